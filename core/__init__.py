@@ -1,0 +1,1 @@
+"""The kernel: it knows no board, no turn and no phase."""

@@ -1,0 +1,1 @@
+"""Games: families, editions, expansions and challenges."""

@@ -1,0 +1,1 @@
+"""Where rules are made and mended: replay debugger, cases, simulation, bots, command line."""
