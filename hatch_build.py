@@ -17,7 +17,7 @@ class LinkTree(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's typ
     an install.
     """
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling names it
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Lay the links, for an editable wheel only."""
         if self.target_name == "wheel" and version == "editable":
             for name, target in sorted(self._links().items()):
