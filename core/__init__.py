@@ -1,1 +1,79 @@
-"""The kernel: it knows no board, no turn and no phase."""
+"""
+The kernel: knows no board, turn or phase; no I/O but in its catalogue, no clock, no logging.
+
+Third parties import from here, never from the modules below.
+"""
+
+from atoll.core.begin import BeginGame, GameBegan, PlayedOn, PlayOn, PluginNote, Reseed, Reseeded, Scripted, Table
+from atoll.core.canonical import digest, encode, fingerprint
+from atoll.core.catalogue import Catalogue
+from atoll.core.chance import Chance, commitment, seed_from
+from atoll.core.compose import allowed, compose
+from atoll.core.errors import AtollError, LogError, PositionError, Refused, RulesetError, SeedUnknown
+from atoll.core.game import Game, Moment, fold, resume
+from atoll.core.hookspecs import hookimpl, hookspec, react
+from atoll.core.manifest import Fact, Manifest, Mark, Notation, Result, Script, Setting, Step, rule
+from atoll.core.messages import HOST, SPECTATOR, Command, Entry, Event, Note, Seat, Viewer
+from atoll.core.replay import Audit, Divergence, audit
+from atoll.core.ruleset import Ruleset, named
+from atoll.core.state import Part, State, remembered, view_of_fields
+
+__all__ = [
+    "HOST",
+    "SPECTATOR",
+    "AtollError",
+    "Audit",
+    "BeginGame",
+    "Catalogue",
+    "Chance",
+    "Command",
+    "Divergence",
+    "Entry",
+    "Event",
+    "Fact",
+    "Game",
+    "GameBegan",
+    "LogError",
+    "Manifest",
+    "Mark",
+    "Moment",
+    "Notation",
+    "Note",
+    "Part",
+    "PlayOn",
+    "PlayedOn",
+    "PluginNote",
+    "PositionError",
+    "Refused",
+    "Reseed",
+    "Reseeded",
+    "Result",
+    "Ruleset",
+    "RulesetError",
+    "Script",
+    "Scripted",
+    "Seat",
+    "SeedUnknown",
+    "Setting",
+    "State",
+    "Step",
+    "Table",
+    "Viewer",
+    "allowed",
+    "audit",
+    "commitment",
+    "compose",
+    "digest",
+    "encode",
+    "fingerprint",
+    "fold",
+    "hookimpl",
+    "hookspec",
+    "named",
+    "react",
+    "remembered",
+    "resume",
+    "rule",
+    "seed_from",
+    "view_of_fields",
+]

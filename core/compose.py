@@ -1,0 +1,318 @@
+"""Composition: checks everything that can be checked before a game starts, and compiles the hooks."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final, get_type_hints
+
+import msgspec
+import pluggy
+
+from atoll.core import begin, hookspecs
+from atoll.core.canonical import check_canonical, encode, fingerprint, schema_fingerprint
+from atoll.core.catalogue import content_hash
+from atoll.core.errors import RulesetError
+from atoll.core.manifest import Manifest, Setting
+from atoll.core.messages import Command, Event
+from atoll.core.questions import compile_question, events_wanted, fit_react
+from atoll.core.ruleset import Owned, Reactor, Ruleset, decide_begin_game, frozen, named, rules_of
+from atoll.core.state import Part, State
+
+KERNEL: Final = 1
+"""Version of the contract between kernel and plugins."""
+
+
+def compose(*plugins: Any, terms: Mapping[str, Any] | None = None, name: str | None = None) -> Ruleset:
+    """
+    The ruleset of a family, at most one edition and any expansions, with *terms* set by the game.
+
+    Args:
+        plugins: Modules (or objects) with a ``MANIFEST``; the family first. Expansions are put in the order of
+            their rank, equal ranks as listed; the later one has the last word.
+        name: What the ruleset is called; the edition's name unless given.
+
+    Raises:
+        RulesetError: They do not fit together; the text names the plugin, the hook or term, and the mend.
+    """
+    ordered = _in_order(plugins)
+    manifests = tuple(_manifest(plugin) for plugin in ordered)
+    _check_company(manifests)
+    ruleset = Ruleset()
+    ruleset.manifests, ruleset.family = manifests, manifests[0]
+    ruleset.name = name or next((m.name for m in manifests if m.kind == "edition"), manifests[0].name)
+    _take_terms(ruleset, dict(terms or {}))
+    _take_tables(ruleset)
+    _take_hooks(ruleset, ordered)
+    _take_identity(ruleset, ordered)
+    problems = [problem for m in manifests if m.check is not None for problem in m.check(ruleset)]
+    if problems:
+        raise RulesetError("; ".join(problems))
+    return ruleset
+
+
+def _manifest(plugin: Any) -> Manifest:
+    manifest = getattr(plugin, "MANIFEST", None)
+    if not isinstance(manifest, Manifest):
+        where = getattr(plugin, "__name__", repr(plugin))
+        raise RulesetError(f"{where} is no plugin: it has no MANIFEST; write MANIFEST = Manifest(name=..., ...)")
+    return manifest
+
+
+def _in_order(plugins: Sequence[Any]) -> list[Any]:
+    if not plugins:
+        raise RulesetError("nothing to compose: name a family and an edition")
+    place = {"family": 0, "edition": 1}
+    return sorted(plugins, key=lambda plugin: (place.get(_manifest(plugin).kind, 2), _manifest(plugin).rank))
+
+
+def _check_company(manifests: Sequence[Manifest]) -> None:
+    family, names = manifests[0], [m.name for m in manifests]
+    if family.kind != "family" or sum(m.kind == "family" for m in manifests) != 1:
+        raise RulesetError(f"a ruleset has one family, here: {', '.join(names)}")
+    if sum(m.kind == "edition" for m in manifests) > 1:
+        editions = [m.name for m in manifests if m.kind == "edition"]
+        raise RulesetError(f"a ruleset has at most one edition, here: {', '.join(editions)}")
+    for manifest in manifests:
+        _check_guest(manifest, family, names)
+
+
+def _check_guest(manifest: Manifest, family: Manifest, names: list[str]) -> None:
+    if names.count(manifest.name) > 1:
+        raise RulesetError(f"plugin {manifest.name!r} is listed twice")
+    if manifest.kernel > KERNEL:
+        raise RulesetError(f"plugin {manifest.name!r} is written for kernel {manifest.kernel}, this is {KERNEL}")
+    if manifest is not family and manifest.extends != family.name:
+        raise RulesetError(f"plugin {manifest.name!r} extends {manifest.extends!r}, this family is {family.name!r}")
+    for needed in manifest.requires:
+        if needed not in names:
+            raise RulesetError(f"plugin {manifest.name!r} needs {needed!r}: add it")
+    for other, why in manifest.excludes.items():
+        if other in names:
+            raise RulesetError(f"plugin {manifest.name!r} does not go with {other!r}: {why}")
+
+
+def _take_terms(ruleset: Ruleset, given: dict[str, Any]) -> None:
+    owners: dict[str, type[Part]] = {}
+    for manifest in ruleset.manifests:
+        for field in msgspec.structs.fields(manifest.terms) if manifest.terms else ():
+            if field.name in owners:
+                raise RulesetError(f"plugin {manifest.name!r} redefines the term {field.name!r}: choose another name")
+            owners[field.name] = manifest.terms  # type: ignore[assignment]
+    values, setters = _settings(ruleset, owners)
+    for name, value in given.items():
+        values[name], setters[name] = value, "this game"
+    terms: dict[str, Any] = {}
+    for kind in dict.fromkeys(owners.values()):
+        terms |= _terms_of(kind, values, setters)
+    for name in values.keys() - owners.keys():
+        raise RulesetError(f"{setters[name]} sets {name!r}, which is no term here; terms: {', '.join(sorted(owners))}")
+    ruleset.terms, ruleset.term_owners, ruleset.set_terms = frozen(terms), frozen(owners), frozen(given)
+
+
+def _settings(ruleset: Ruleset, owners: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """What the plugins set, where a plugin of lower rank is overruled by those of higher rank."""
+    values: dict[str, Any] = {}
+    setters: dict[str, str] = {}
+    for manifest in ruleset.manifests:
+        for name, setting in manifest.sets.items():
+            values[name] = setting.value if isinstance(setting, Setting) else setting
+            setters[name] = f"plugin {manifest.name!r}"
+    return values, setters
+
+
+def _terms_of(kind: type[Part], values: Mapping[str, Any], setters: Mapping[str, str]) -> dict[str, Any]:
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    for name, value in values.items():
+        if name in fields:
+            _check_term(kind, fields[name], value, setters[name])
+    missing = [name for name, field in fields.items() if field.required and name not in values]
+    if missing:
+        raise RulesetError(f"no plugin sets the term {missing[0]!r}: compose an edition, or give it a value")
+    mine = msgspec.convert({name: value for name, value in values.items() if name in fields}, kind)
+    plain = msgspec.to_builtins(mine)
+    return {name: plain[name] for name in fields}
+
+
+def _check_term(kind: type[Part], field: msgspec.structs.FieldInfo, value: Any, setter: str) -> None:
+    try:
+        msgspec.convert(value, get_type_hints(kind, include_extras=True)[field.name])
+    except msgspec.ValidationError as error:
+        raise RulesetError(f"{setter} sets {field.name} = {value!r}: {allowed(kind, field.name)}") from error
+
+
+def allowed(kind: type[Part], term: str) -> str:
+    """What a term may be, in words: ``one of a, b`` or ``an int of at least 0``."""
+    schema = msgspec.json.schema(get_type_hints(kind, include_extras=True)[term])
+    return f"allowed is {_say(schema)}"
+
+
+def _say(schema: Mapping[str, Any]) -> str:
+    if "anyOf" in schema:
+        return " or ".join(_say(option) for option in schema["anyOf"])
+    if "enum" in schema:
+        return "one of " + ", ".join(str(value) for value in schema["enum"])
+    words = {"integer": "an int", "array": "a list", "object": "a table", "string": "text", "boolean": "true or false"}
+    said = words.get(schema.get("type", ""), str(schema.get("type", "anything")))
+    bounds = [f"{word} {schema[key]}" for key, word in (("minimum", "from"), ("maximum", "to")) if key in schema]
+    return " ".join([said, *bounds])
+
+
+def _take_tables(ruleset: Ruleset) -> None:
+    deciders, evolvers, views = Owned("command"), Owned("event"), Owned("thing")
+    names: dict[type[Part], str] = {begin.Table: "core.Table", begin.Scripted: "core.Scripted"}
+    opening: list[Part] = [begin.Table(), begin.Scripted()]
+    _take_kernel(ruleset, deciders, evolvers, views)
+    for number, manifest in enumerate(ruleset.manifests):
+        for part in manifest.parts:
+            _claim(names, type(part), f"{manifest.name}.{type(part).__name__}", manifest)
+            opening.append(part)
+        if manifest.terms is not None:
+            names[manifest.terms] = f"{manifest.name}.{manifest.terms.__name__}"
+        for command, decide in manifest.commands.items():
+            _claim(deciders, command, (decide, getattr(decide, "rule", ""), number), manifest)
+        for event, evolve in manifest.events.items():
+            _claim(evolvers, event, evolve, manifest)
+        for thing, view in manifest.views.items():
+            _claim(views, thing, view, manifest)
+    for kind in (*names, *deciders, *evolvers):
+        check_canonical(kind)
+    terms = [msgspec.convert(_fields_of(kind, ruleset), kind) for kind in dict.fromkeys(ruleset.term_owners.values())]
+    ruleset.deciders, ruleset.evolvers, ruleset.views = deciders, evolvers, views
+    ruleset.part_names, ruleset.opening = frozen(names), State.of(*opening, *terms)
+    ruleset.offers = frozen(_offers(ruleset.manifests))
+
+
+def _fields_of(kind: type[Part], ruleset: Ruleset) -> dict[str, Any]:
+    return {name: value for name, value in ruleset.terms.items() if ruleset.term_owners[name] is kind}
+
+
+def _take_kernel(ruleset: Ruleset, deciders: Owned, evolvers: Owned, views: Owned) -> None:
+    decides = {
+        begin.BeginGame: decide_begin_game,
+        begin.PlayOn: begin.decide_play_on,
+        begin.Reseed: begin.decide_reseed,
+    }
+    deciders.update({command: (decide, "", -1) for command, decide in decides.items()})
+    evolvers[begin.GameBegan] = partial(begin.evolve_game_began, ruleset.term_owners)
+    evolvers[begin.ScriptUsed] = begin.evolve_script_used
+    evolvers[begin.PlayedOn] = evolvers[begin.Reseeded] = begin.evolve_nothing
+    views[begin.BeginGame], views[begin.GameBegan] = begin.view_begin_game, begin.view_game_began
+    views[begin.ScriptUsed], views[begin.Scripted] = begin.view_script_used, begin.view_scripted
+
+
+def _claim(table: dict[Any, Any], kind: type, value: Any, manifest: Manifest) -> None:
+    if kind in table:
+        raise RulesetError(
+            f"plugin {manifest.name!r} redefines {kind.__name__}, which {kind.__module__} already brings: "
+            "add a new type instead"
+        )
+    table[kind] = value
+
+
+def _offers(manifests: Iterable[Manifest]) -> dict[str, tuple[Any, ...]]:
+    offers: dict[str, tuple[Any, ...]] = {}
+    for manifest in manifests:
+        for decision, functions in manifest.offers.items():
+            offers[decision] = offers.get(decision, ()) + functions
+    return offers
+
+
+def _take_hooks(ruleset: Ruleset, plugins: Sequence[Any]) -> None:
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    manager.add_hookspecs(hookspecs)
+    if ruleset.family.questions is not None:
+        manager.add_hookspecs(ruleset.family.questions)
+    owners: dict[str, int] = {}
+    for number, (plugin, manifest) in enumerate(zip(plugins, ruleset.manifests, strict=True)):
+        for module in (plugin, *manifest.modules):
+            owners[_register(manager, module, manifest)] = number
+    try:
+        manager.check_pending()
+    except pluggy.PluginValidationError as error:
+        known = ", ".join(sorted(name for name in vars(manager.hook)))
+        raise RulesetError(f"{_one_line(error)}; hooks: {known}") from error
+    ruleset.reactors = frozen(_reactors(manager, owners, ruleset))
+    ruleset.ask = SimpleNamespace(**dict(_questions(manager, owners, ruleset)))
+    family = ruleset.family
+    ruleset.to_act = family.to_act or (lambda state: ())
+    ruleset.decision = family.decision or (lambda state: "")
+    ruleset.result = family.result or (lambda state: None)
+
+
+def _register(manager: pluggy.PluginManager, module: Any, manifest: Manifest) -> str:
+    name = manifest.name if not manager.has_plugin(manifest.name) else f"{manifest.name}:{module.__name__}"
+    try:
+        manager.register(module, name=name)
+    except pluggy.PluginValidationError as error:
+        raise RulesetError(f"plugin {manifest.name!r}: {_one_line(error)}") from error
+    return name
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())
+
+
+def _reactors(
+    manager: pluggy.PluginManager, owners: Mapping[str, int], ruleset: Ruleset
+) -> dict[type[Event], tuple[Reactor, ...]]:
+    found: dict[type[Event], tuple[Reactor, ...]] = {}
+    for impl in manager.hook.react.get_hookimpls():
+        wanted = events_wanted(impl.function)
+        reactor = Reactor(fit_react(impl.function), getattr(impl.function, "rule", ""), owners[impl.plugin_name])
+        for kind in ruleset.evolvers if wanted == (Event,) else wanted:
+            if kind not in ruleset.evolvers:
+                raise RulesetError(f"plugin {impl.plugin_name!r} reacts to {kind.__name__}, which nobody here brings")
+            found[kind] = (*found.get(kind, ()), reactor)
+    return found
+
+
+def _questions(manager: pluggy.PluginManager, owners: Mapping[str, int], ruleset: Ruleset) -> Iterator[tuple[str, Any]]:
+    if ruleset.family.questions is None:
+        return
+    for name, caller in vars(manager.hook).items():
+        if name == "react" or not isinstance(caller, pluggy.HookCaller):
+            continue
+        spec = getattr(ruleset.family.questions, name)
+        plain = [impl for impl in caller.get_hookimpls() if not impl.wrapper]
+        for impl in caller.get_hookimpls():
+            _check_impl(name, spec, impl, owners[impl.plugin_name], ruleset)
+        if not plain:
+            raise RulesetError(f"nobody answers {name!r}: the family {ruleset.family.name!r} must")
+        yield name, compile_question(caller)
+
+
+def _check_impl(name: str, spec: Any, impl: Any, owner: int, ruleset: Ruleset) -> None:
+    plugin = ruleset.manifests[owner].name
+    if owner and not impl.wrapper:
+        raise RulesetError(
+            f"plugin {plugin!r} answers {name!r}; only the family answers, others amend: "
+            "write it with @hookimpl(wrapper=True) and yield once"
+        )
+    asked, given = spec.__annotations__, impl.function.__annotations__
+    for argument in impl.argnames:
+        if argument in given and str(given[argument]) != str(asked[argument]):
+            raise RulesetError(
+                f"plugin {plugin!r} takes {argument}: {given[argument]} in {name!r}, "
+                f"which passes {argument}: {asked[argument]}"
+            )
+
+
+def _take_identity(ruleset: Ruleset, plugins: Sequence[Any]) -> None:
+    ids = [rule for manifest in ruleset.manifests for rule in rules_of(manifest.rules)]
+    ruleset.rules = tuple(ids)
+    ruleset._rule_numbers = _RuleNumbers({rule: n for n, rule in enumerate(ids)} | {"": -1})
+    ruleset.plugins = tuple(
+        begin.PluginNote(m.name, m.version, content_hash(plugin) if isinstance(plugin, ModuleType) else "")
+        for m, plugin in zip(ruleset.manifests, plugins, strict=True)
+    )
+    ruleset.schemas = {name: schema_fingerprint(kind) for kind, name in ruleset.part_names.items()}
+    identity = [[m.name, m.version] for m in ruleset.manifests], dict(ruleset.terms)
+    ruleset.fingerprint = fingerprint(encode(identity), 16)
+
+
+class _RuleNumbers(dict[str, int]):
+    def __missing__(self, rule: str) -> int:
+        raise RulesetError(f"a fact cites the rule {rule!r}, which no rule text of this ruleset has: write it down")
+
+
+__all__ = ["KERNEL", "Command", "allowed", "compose", "named"]

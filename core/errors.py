@@ -1,0 +1,58 @@
+"""The ways to say no: `Refused` to a player, the others to an author, an embedder or a debugger."""
+
+from typing import Any
+
+
+class AtollError(Exception):
+    """Root of every error that this project raises on purpose; its text is one line for people."""
+
+
+class Refused(AtollError):
+    """
+    The rules do not allow a command; nothing happened.
+
+    A player's mistake. Carries codes and values, never a sentence: sentences come from the catalogue of
+    the plugin that owns *rule* (see `Manifest.words`).
+
+    Args:
+        code: snake_case word, listed in the family's documentation, such as ``too_far``.
+        rule: Id of the rule that forbids it, such as ``survive/movement.6``.
+        values: What the rule saw, as text and ints that a sentence can show.
+    """
+
+    def __init__(self, code: str, rule: str, **values: str | int) -> None:
+        self.code, self.rule, self.values = code, rule, values
+        seen = ", ".join(f"{name} {value}" for name, value in values.items())
+        super().__init__(f"{code.replace('_', ' ')}{': ' if seen else ''}{seen} [{rule}, {code}]")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _refused, (self.code, self.rule, self.values)
+
+
+def _refused(code: str, rule: str, values: dict[str, str | int]) -> Refused:
+    return Refused(code, rule, **values)
+
+
+class RulesetError(AtollError):
+    """A ruleset cannot be composed, or a plugin broke its contract. An author's mistake, with the mend in the text."""
+
+
+class PositionError(AtollError):
+    """
+    A position in a family's words says something that cannot be; nothing was begun.
+
+    Args:
+        key: Dotted path of the key at fault, such as ``tiles.F4``.
+    """
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(f"{key}: {message}")
+        self.key = key
+
+
+class LogError(AtollError):
+    """A log cannot be read with this ruleset: an unknown tag or field, a wrong type, a header that does not fit."""
+
+
+class SeedUnknown(AtollError):
+    """A draw was asked for in a game whose seed is not known here, so it cannot be decided again."""

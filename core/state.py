@@ -1,0 +1,93 @@
+"""State: all parts of one game at one moment, looked up by their type."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Concatenate, NoReturn, ParamSpec, TypeVar
+
+import msgspec
+
+P = TypeVar("P", bound="Part")
+S = TypeVar("S", bound="Part")
+T = TypeVar("T")
+A = ParamSpec("A")
+
+
+class Part(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+    """
+    One plugin's frozen slice of the state: ``Island``, ``Sea``, ``Turn``.
+
+    Fields are ints, text, tuples and structs of these: no floats, no sets, no ints from 2**53 on. What can be
+    computed from the fields is a `view_of_fields`, never a field.
+    """
+
+
+if TYPE_CHECKING:
+    view_of_fields = property
+else:
+
+    class view_of_fields:  # noqa: N801 - used as a decorator, beside property
+        """A property of a frozen part, computed once for each part object and no part of its equality or digest."""
+
+        def __init__(self, compute):
+            self.compute, self.name, self.__doc__ = compute, compute.__name__, compute.__doc__
+
+        def __get__(self, part, owner=None):
+            if part is None:
+                return self
+            value = part.__dict__[self.name] = self.compute(part)
+            return value
+
+
+class State(dict[type[Part], Part]):
+    """
+    A frozen bag of parts.
+
+    ``state[Sea]`` reads a part; ``state.put(sea)`` is a new state with that part replaced. Two states are equal
+    when their parts are. States share the parts that did not change, so a fork costs a reference.
+    """
+
+    def put(self, *parts: Part) -> "State":
+        """A new state in which *parts* replace those of the same types."""
+        after = State(self)
+        for part in parts:
+            _set(after, type(part), part)
+        return after
+
+    @classmethod
+    def of(cls, *parts: Part) -> "State":
+        """The state made of *parts*, one of each type."""
+        return cls({type(part): part for part in parts})
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, kind: type[P], /) -> P: ...  # type: ignore[override]
+
+    def _frozen(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("a state is frozen: state.put(part) makes a new one")
+
+    __setitem__ = __delitem__ = __ior__ = _frozen  # type: ignore[assignment]
+    update = pop = popitem = setdefault = clear = _frozen
+    __hash__ = None
+
+
+_set = dict.__setitem__
+
+
+def remembered(compute: Callable[Concatenate[State, A], T]) -> Callable[Concatenate[State, A], T]:
+    """
+    A pure function of a state (and of a ruleset) that is computed once for each state object.
+
+    The memory hangs on the state object and is no part of equality, digests or logs; it holds the answer to the
+    latest further arguments only.
+    """
+    name = f"{compute.__module__}.{compute.__qualname__}"
+
+    def recall(state: State, /, *args: A.args, **kwargs: A.kwargs) -> T:
+        memory = state.__dict__
+        held = memory.get(name)
+        if held is None or held[0] != args:
+            held = memory[name] = (args, compute(state, *args, **kwargs))
+        answer: T = held[1]
+        return answer
+
+    recall.__doc__, recall.__name__ = compute.__doc__, compute.__name__
+    return recall
