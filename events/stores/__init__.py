@@ -1,0 +1,1 @@
+"""Where logs are kept: in memory, in one file per game, in SQLite."""

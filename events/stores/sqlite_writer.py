@@ -1,0 +1,196 @@
+"""The one thread that writes to a SQLite store: many commands, one commit."""
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from atoll.events.chain import genesis
+from atoll.events.stores.checks import chain_rows, check_expected, content_digest, receipt_of, repeated
+from atoll.events.stores.driver import apsw
+from atoll.events.stores.sqlite_file import translated
+from atoll.events.stores.store import GameExists, Head, Receipt, StoreClosed, StoreError, UnknownGame
+
+BATCH = 256
+"""Commands that one commit may carry; more would make the first of them wait without gain."""
+
+HEAD = """
+    SELECT game.id, entry.seq, entry.hash FROM game LEFT JOIN entry ON entry.game = game.id
+    WHERE game.name = ? ORDER BY entry.seq DESC LIMIT 1
+"""
+RECEIPT = """
+    SELECT receipt.digest, receipt.first, receipt.last, entry.hash FROM receipt
+    JOIN entry ON entry.game = receipt.game AND entry.seq = receipt.last
+    WHERE receipt.game = ? AND receipt.command_id = ?
+"""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """One append that waits for its turn."""
+
+    game: str
+    expected: int
+    entries: Sequence[bytes]
+    command_id: str | None
+    future: "Future[Receipt]"
+    header: bytes | None = None
+    """Given where the append begins a game."""
+    seed: bytes | None = None
+
+    @property
+    def digest(self) -> bytes:
+        """By which a repetition is known."""
+        if self.header is None:
+            return content_digest(self.entries)
+        return content_digest(self.entries, self.header, self.seed)
+
+
+Outcome = Receipt | Exception
+
+
+class Writer:
+    """
+    Takes jobs in the order in which they come, all that wait together, and commits them as one.
+
+    A job fails alone: its savepoint is rolled back, the others stay. Futures are settled after the commit.
+    """
+
+    def __init__(self, path: Path, db: apsw.Connection, clock: Callable[[], int]) -> None:
+        self._path = path
+        self._db = db
+        self._clock = clock
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name=f"writer of {path}", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Job) -> "Future[Receipt]":
+        """The job's future, which gives its receipt once it is durable."""
+        with self._closing:
+            if self._closed:
+                raise StoreClosed(str(self._path))
+            self._jobs.put(job)
+        return job.future
+
+    def close(self) -> None:
+        """Waits for all jobs that were submitted, then closes the connection."""
+        with self._closing:
+            if not self._closed:
+                self._closed = True
+                self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        more = True
+        while more:
+            batch, more = self._drain()
+            jobs = [job for job in batch if job.future.set_running_or_notify_cancel()]
+            if jobs:
+                settle(jobs, self._commit(jobs))
+        self._db.close()
+
+    def _drain(self) -> tuple[list[Job], bool]:
+        """Waits for a job, takes those that have come with it; False where it was the last."""
+        batch: list[Job] = []
+        try:
+            while len(batch) < BATCH:
+                job = self._jobs.get(block=not batch)
+                if job is None:
+                    return batch, False
+                batch.append(job)
+        except queue.Empty:
+            pass
+        return batch, True
+
+    def _commit(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
+        """One outcome per job; where the commit fails, all have failed."""
+        try:
+            with translated(self._path):
+                return self._transaction(jobs)
+        except StoreError as error:
+            return [error] * len(jobs)
+        except Exception as error:  # a bug of ours must not leave callers waiting
+            failed = StoreError(f"{self._path} could not be written: {error!r}")
+            failed.__cause__ = error
+            return [failed] * len(jobs)
+
+    def _transaction(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            outcomes = [self._attempt(job) for job in jobs]
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+        return outcomes
+
+    def _attempt(self, job: Job) -> Outcome:
+        self._db.execute("SAVEPOINT command")
+        try:
+            return self._create(job) if job.header is not None else self._append(job)
+        except Exception as error:
+            if isinstance(error, apsw.Error) and not isinstance(error, apsw.ConstraintError):
+                raise  # the disk's or the file's, not the command's
+            self._db.execute("ROLLBACK TO command")
+            return error
+        finally:
+            if self._db.in_transaction:
+                self._db.execute("RELEASE command")
+
+    def _create(self, job: Job) -> Receipt:
+        header = job.header or b""
+        if found := self._db.execute(HEAD, (job.game,)).fetchone():
+            if receipt := self._repeat(job, found[0]):
+                return receipt
+            raise GameExists(job.game)
+        row = (job.game, header, job.seed, header_sum(header, job.seed))
+        self._db.execute("INSERT INTO game(name, header, seed, sum) VALUES (?, ?, ?, ?)", row)
+        return self._insert(job, self._db.last_insert_rowid(), Head(0, genesis(header)))
+
+    def _append(self, job: Job) -> Receipt:
+        found = self._db.execute(HEAD, (job.game,)).fetchone()
+        if found is None:
+            raise UnknownGame(job.game)
+        if receipt := self._repeat(job, found[0]):
+            return receipt
+        check_expected(job.game, job.expected, found[1])
+        return self._insert(job, found[0], Head(found[1], found[2]))
+
+    def _repeat(self, job: Job, game: int) -> Receipt | None:
+        if job.command_id is None:
+            return None
+        found = self._db.execute(RECEIPT, (game, job.command_id)).fetchone()
+        return found and repeated(job.game, job.command_id, found[0], job.digest, Receipt(*found[1:]))
+
+    def _insert(self, job: Job, game: int, head: Head) -> Receipt:
+        rows = chain_rows(head, job.entries, self._clock())
+        for row in rows:
+            self._db.execute(
+                "INSERT INTO entry(game, seq, entry, hash, recorded_at) VALUES (?, ?, ?, ?, ?)",
+                (game, row.seq, row.entry, row.hash, row.recorded_at),
+            )
+        receipt = receipt_of(rows)
+        if job.command_id is not None:
+            kept = (game, job.command_id, job.digest, receipt.first, receipt.last)
+            self._db.execute("INSERT INTO receipt VALUES (?, ?, ?, ?, ?)", kept)
+        return receipt
+
+
+def settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
+    """Every caller learns what became of its command."""
+    for job, outcome in zip(jobs, outcomes, strict=True):
+        if isinstance(outcome, Exception):
+            job.future.set_exception(outcome)
+        else:
+            job.future.set_result(outcome)
+
+
+def header_sum(header: bytes, seed: bytes | None) -> bytes:
+    """Covers what the chain does not: that header and seed are the ones that were given."""
+    return blake2b(content_digest((), header, seed), digest_size=32).digest()
