@@ -25,6 +25,11 @@ composition checks for every part, event and command.
 """
 
 
+def as_read(value: Any) -> Any:
+    """*value* as a log gives it back where its type says nothing: tuples are lists, structs are dicts."""
+    return msgspec.json.decode(encode(value))
+
+
 def fingerprint(raw: bytes, size: int = 8) -> str:
     """blake2b of *raw* in hex; *size* is in bytes."""
     return hashlib.blake2b(raw, digest_size=size).hexdigest()
@@ -57,6 +62,8 @@ def _without_prose(schema: Any) -> Any:
 @cache
 def check_canonical(kind: type[msgspec.Struct]) -> None:
     """
+    Refuse a type whose bytes would not be canonical.
+
     Raises:
         RulesetError: A field of *kind* may hold a float or a set, whose bytes are not the same everywhere.
     """

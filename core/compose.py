@@ -9,7 +9,7 @@ import msgspec
 import pluggy
 
 from atoll.core import begin, hookspecs
-from atoll.core.canonical import check_canonical, encode, fingerprint, schema_fingerprint
+from atoll.core.canonical import as_read, check_canonical, encode, fingerprint, schema_fingerprint
 from atoll.core.catalogue import content_hash
 from atoll.core.errors import RulesetError
 from atoll.core.manifest import Manifest, Setting
@@ -106,7 +106,7 @@ def _take_terms(ruleset: Ruleset, given: dict[str, Any]) -> None:
         terms |= _terms_of(kind, values, setters)
     for name in values.keys() - owners.keys():
         raise RulesetError(f"{setters[name]} sets {name!r}, which is no term here; terms: {', '.join(sorted(owners))}")
-    ruleset.terms, ruleset.term_owners, ruleset.set_terms = frozen(terms), frozen(owners), frozen(given)
+    ruleset.terms, ruleset.term_owners, ruleset.set_terms = frozen(terms), frozen(owners), frozen(as_read(given))
 
 
 def _settings(ruleset: Ruleset, owners: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
@@ -129,7 +129,7 @@ def _terms_of(kind: type[Part], values: Mapping[str, Any], setters: Mapping[str,
     if missing:
         raise RulesetError(f"no plugin sets the term {missing[0]!r}: compose an edition, or give it a value")
     mine = msgspec.convert({name: value for name, value in values.items() if name in fields}, kind)
-    plain = msgspec.to_builtins(mine)
+    plain = as_read(mine)
     return {name: plain[name] for name in fields}
 
 
@@ -178,7 +178,9 @@ def _take_tables(ruleset: Ruleset) -> None:
         check_canonical(kind)
     terms = [msgspec.convert(_fields_of(kind, ruleset), kind) for kind in dict.fromkeys(ruleset.term_owners.values())]
     ruleset.deciders, ruleset.evolvers, ruleset.views = deciders, evolvers, views
-    ruleset.part_names, ruleset.opening = frozen(names), State.of(*opening, *terms)
+    # sorted, because a log numbers parts by their place in a JSON object, and its keys are sorted
+    ruleset.part_names = frozen(dict(sorted(names.items(), key=lambda item: item[1])))
+    ruleset.opening = State.of(*opening, *terms)
     ruleset.offers = frozen(_offers(ruleset.manifests))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from atoll.core.begin import BeginGame, Reseed, Scripted
-from atoll.core.canonical import digests
+from atoll.core.canonical import as_read, digests
 from atoll.core.chance import Chance
 from atoll.core.errors import RulesetError
 from atoll.core.messages import Command, Entry, Event, Seat, Viewer
@@ -63,7 +63,7 @@ class Game:
                 plugins=tuple(m.name for m in ruleset.manifests if m.kind not in ("family", "edition")),
                 terms=dict(ruleset.set_terms),
                 seats=tuple(seats),
-                position=position,
+                position=as_read(position),
                 script={label: tuple(results) for label, results in script.items()} if script else None,
                 seed_given=seed_given,
             )
