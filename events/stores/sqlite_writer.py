@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 
 from atoll.events.chain import genesis
-from atoll.events.stores.checks import chain_rows, check_expected, content_digest, receipt_of, repeated
+from atoll.events.stores.checks import chain_rows, content_digest, receipt_of, repeated
 from atoll.events.stores.driver import apsw
 from atoll.events.stores.sqlite_file import translated
-from atoll.events.stores.store import GameExists, Head, Receipt, StoreClosed, StoreError, UnknownGame
+from atoll.events.stores.store import Conflict, GameExists, Head, Receipt, StoreClosed, StoreError, UnknownGame
 
 BATCH = 256
 """Commands that one commit may carry; more would make the first of them wait without gain."""
@@ -27,6 +27,13 @@ RECEIPT = """
     JOIN entry ON entry.game = receipt.game AND entry.seq = receipt.last
     WHERE receipt.game = ? AND receipt.command_id = ?
 """
+
+
+INSERT_ENTRY = "INSERT INTO entry(game, seq, entry, hash, recorded_at) VALUES (?, ?, ?, ?, ?)"
+INSERT_RECEIPT = "INSERT INTO receipt VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+
+KNOWN_GAMES = 100_000
+"""Games whose heads the writer remembers before it begins anew."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -63,6 +70,8 @@ class Writer:
         self._path = path
         self._db = db
         self._clock = clock
+        self._heads: dict[str, tuple[int, Head]] = {}
+        self._version = -1
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
@@ -122,13 +131,22 @@ class Writer:
     def _transaction(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
         self._db.execute("BEGIN IMMEDIATE")
         try:
+            self._forget_if_stale()
             outcomes = [self._attempt(job) for job in jobs]
             self._db.execute("COMMIT")
         except BaseException:
+            self._heads.clear()
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             raise
         return outcomes
+
+    def _forget_if_stale(self) -> None:
+        """What is known of games holds as long as no other process has committed."""
+        version = self._db.execute("PRAGMA data_version").get
+        if version != self._version or len(self._heads) > KNOWN_GAMES:
+            self._heads.clear()
+            self._version = version
 
     def _attempt(self, job: Job) -> Outcome:
         self._db.execute("SAVEPOINT command")
@@ -145,41 +163,55 @@ class Writer:
 
     def _create(self, job: Job) -> Receipt:
         header = job.header or b""
-        if found := self._db.execute(HEAD, (job.game,)).fetchone():
-            if receipt := self._repeat(job, found[0]):
-                return receipt
-            raise GameExists(job.game)
+        if found := self._find(job.game):
+            return self._repeat(job, found[0]) or refuse(job.game)
         row = (job.game, header, job.seed, header_sum(header, job.seed))
         self._db.execute("INSERT INTO game(name, header, seed, sum) VALUES (?, ?, ?, ?)", row)
         return self._insert(job, self._db.last_insert_rowid(), Head(0, genesis(header)))
 
     def _append(self, job: Job) -> Receipt:
-        found = self._db.execute(HEAD, (job.game,)).fetchone()
+        found = self._find(job.game)
         if found is None:
             raise UnknownGame(job.game)
-        if receipt := self._repeat(job, found[0]):
+        game, head = found
+        if job.expected == head.seq:
+            return self._insert(job, game, head)
+        if receipt := self._repeat(job, game):
             return receipt
-        check_expected(job.game, job.expected, found[1])
-        return self._insert(job, found[0], Head(found[1], found[2]))
+        raise Conflict(job.game, job.expected, head.seq)
+
+    def _find(self, name: str) -> tuple[int, Head] | None:
+        """The game's row number and its head."""
+        if found := self._heads.get(name):
+            return found
+        for game, seq, kept_hash in self._db.execute(HEAD, (name,)):
+            self._heads[name] = (game, Head(seq, kept_hash))
+        return self._heads.get(name)
 
     def _repeat(self, job: Job, game: int) -> Receipt | None:
         if job.command_id is None:
             return None
-        found = self._db.execute(RECEIPT, (game, job.command_id)).fetchone()
-        return found and repeated(job.game, job.command_id, found[0], job.digest, Receipt(*found[1:]))
+        for digest, *receipt in self._db.execute(RECEIPT, (game, job.command_id)):
+            return repeated(job.game, job.command_id, digest, job.digest, Receipt(*receipt))
+        return None
 
     def _insert(self, job: Job, game: int, head: Head) -> Receipt:
+        """Writes the receipt first: a command id that is known already shows there, without a look of its own."""
         rows = chain_rows(head, job.entries, self._clock())
-        for row in rows:
-            self._db.execute(
-                "INSERT INTO entry(game, seq, entry, hash, recorded_at) VALUES (?, ?, ?, ?, ?)",
-                (game, row.seq, row.entry, row.hash, row.recorded_at),
-            )
         receipt = receipt_of(rows)
         if job.command_id is not None:
-            kept = (game, job.command_id, job.digest, receipt.first, receipt.last)
-            self._db.execute("INSERT INTO receipt VALUES (?, ?, ?, ?, ?)", kept)
+            self._db.execute(INSERT_RECEIPT, (game, job.command_id, job.digest, receipt.first, receipt.last))
+            if not self._db.changes():
+                return self._repeat(job, game) or receipt
+        for row in rows:
+            self._db.execute(INSERT_ENTRY, (game, row.seq, row.entry, row.hash, row.recorded_at))
+        self._heads[job.game] = (game, Head(receipt.last, receipt.hash))
         return receipt
+
+
+def refuse(game: str) -> Receipt:
+    """A game is created once."""
+    raise GameExists(game)
 
 
 def settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
