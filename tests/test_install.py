@@ -41,9 +41,9 @@ def test_each_folder_is_a_package_of_atoll(folder):
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from this checkout."""
+    """The wheel, built from the source archive that is built from this checkout."""
     folder = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps", "--wheel-dir", folder, ROOT, cwd=folder)
+    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)
     return next(folder.glob("*.whl"))
 
 
@@ -51,7 +51,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.needs("full")
 @pytest.mark.timeout(600)
 def test_the_wheel_holds_every_file_of_the_packages(wheel):
-    """Modules, rule texts, boards, pages and py.typed are in the wheel, under the importable names only."""
+    """Modules, rule texts, boards, pages and py.typed reach the wheel by way of the source archive, correctly named."""
     tracked = run("git", "ls-files", "api", *FOLDERS, cwd=ROOT).split()
     expected = {f"atoll/{path.removeprefix('api/')}" for path in tracked}
     held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}

@@ -60,6 +60,8 @@ def test_a_test_that_gives_up_is_caught(way):
     assert GIVES_UP.search(".".join(["pytest", way]))
 
 
-def test_tests_are_no_packages(tests):
-    """There is no __init__.py below tests, so that no test module shadows what is installed."""
-    assert [path for path in tests if path.endswith("__init__.py") and "/plugins/" not in path] == []
+def test_test_modules_are_in_no_package(tests):
+    """No folder of test modules has an __init__.py, so that none shadows what is installed."""
+    folders = {path.rpartition("/")[0] for path in tests if path.rpartition("/")[2].startswith("test_")}
+
+    assert [folder for folder in sorted(folders) if f"{folder}/__init__.py" in tests] == []
