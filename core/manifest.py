@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 from atoll.core.chance import Chance
+from atoll.core.errors import Refused
 from atoll.core.messages import Command, Event, Seat, Viewer
 from atoll.core.state import Part, State
 
@@ -131,6 +132,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """Whom the game waits for; nobody once it is over."""
     turn_rule: str = ""
     """Rule that a command of a seat which is not to act is refused by."""
+    not_to_act: Callable[[State, Command], Refused] | None = None
+    """How a command of a seat that is not to act is refused; by default ``not_to_act`` and `turn_rule`."""
     decision: Callable[[State], str] | None = None
     """Name of the decision that is open now, a key of `offers`."""
     result: Callable[[State], Result | None] | None = None

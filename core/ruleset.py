@@ -117,6 +117,8 @@ class Ruleset:
         return state
 
     def _not_to_act(self, state: State, command: Command) -> Refused:
+        if self.family.not_to_act is not None:
+            return self.family.not_to_act(state, command)
         seats = state[begin.Table].seats
         names = [seats[seat] for seat in self.to_act(state)] if seats else []
         who = seats[command.seat] if command.seat is not None and 0 <= command.seat < len(seats) else str(command.seat)
