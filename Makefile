@@ -35,6 +35,6 @@ bench: venv ## measures side by side with named peers
 	@if [ -d bench ]; then for file in bench/bench_*.py; do echo "== $$file" && $(BIN)/python "$$file" || exit 1; done; fi
 
 clean: ## removes what the other targets made
-	rm -rf .venv .venv-* .dev games reports build dist
+	rm -rf .venv .dev games reports build dist
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

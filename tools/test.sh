@@ -8,7 +8,7 @@ failed=0
 
 # one line for each other Python; its whole output only where it fails
 other() {
-  venv=.venv-$1
+  venv=.venv/python$1 # inside .venv, so that what leaves out one leaves out all
   log=$venv/pytest.log
   tools/venv.sh "$venv" "$2" test,workshop,service || return 1
   if ATOLL_FEW=1 "$venv/bin/pytest" -q -m every_python -p no:cacheprovider >"$log" 2>&1; then
