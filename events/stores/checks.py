@@ -121,6 +121,8 @@ def verify_rows(game: str, header: bytes, rows: Iterable[Row], kept: Head | None
     for row in rows:
         head = verify_row(game, head, row)
         check_kept(game, head, kept)
+    if head.seq == 0:
+        raise Tampered(game, 1, "it is gone; a log begins with entry 1")
     if kept is not None and kept.seq > head.seq:
         raise Tampered(game, head.seq + 1, f"it is gone; the log ends at entry {head.seq}, was kept at {kept.seq}")
     return head

@@ -130,11 +130,11 @@ class SqliteStore:
 
     def close(self) -> None:
         """Finishes what was submitted and closes the file."""
-        self._writer.close()
         with self._lock:
             self._closed = True
             for connection in list(self._readers):
                 connection.close()
+        self._writer.close()  # last, so that it can fold the -wal file into the main one
 
     def _game(self, game: str) -> tuple[int, bytes, bytes | None, bytes]:
         found = self._rows("SELECT id, header, seed, sum FROM game WHERE name = ?", (game,))
@@ -155,5 +155,8 @@ class SqliteStore:
         if mine is None:
             mine = self._mine.connection = reader(self._path, self._busy_ms)
             with self._lock:
+                if self._closed:
+                    mine.close()
+                    raise StoreClosed(str(self._path))
                 self._readers.add(mine)
         return mine

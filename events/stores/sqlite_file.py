@@ -129,7 +129,8 @@ def translated(path: Path) -> Iterator[None]:
     except apsw.CorruptError as error:
         raise FileTrouble(path, f"is damaged ({error}): restore it from a copy") from None
     except apsw.CantOpenError as error:
-        what = "is a folder: name a file in it" if path.is_dir() else f"cannot be opened ({error}): check permissions"
+        mend = "check that its folder exists and may be written"
+        what = "is a folder: name a file in it" if path.is_dir() else f"cannot be opened ({error}): {mend}"
         raise FileTrouble(path, what) from None
     except apsw.Error as error:
         raise FileTrouble(path, f"cannot be used ({error}): check space and permissions") from None

@@ -24,7 +24,7 @@ from storekit.samples import HEADER, SEED, entries, entry, fill
 class StoreContract(ReadingContract):
     """Creating and appending, on top of reading."""
 
-    def test_create_writes_entry_1(self, store: Store):
+    def test_create_writes_entry_1(self, store: Store) -> None:
         """A game begins with entry 1, chained from the header."""
         receipt = store.create("g1", HEADER, entry(1), seed=SEED)
 
@@ -34,13 +34,13 @@ class StoreContract(ReadingContract):
         assert store.header("g1") == HEADER
         assert store.seed("g1") == SEED
 
-    def test_a_game_without_a_seed_has_none(self, store: Store):
+    def test_a_game_without_a_seed_has_none(self, store: Store) -> None:
         """A seed is optional."""
         store.create("g1", HEADER, entry(1))
 
         assert store.seed("g1") is None
 
-    def test_a_name_is_taken_once(self, store: Store):
+    def test_a_name_is_taken_once(self, store: Store) -> None:
         """A second game of the same name is refused, and the first stays as it was."""
         head = fill(store, "g1", 3)
 
@@ -49,14 +49,14 @@ class StoreContract(ReadingContract):
         assert head == store.head("g1")
 
     @pytest.mark.parametrize("name", ["", "a/b", "..", ".g", "g 1", "ü", "a\nb", "x" * 101])
-    def test_names_are_ones_that_every_store_can_keep(self, store: Store, name: str):
+    def test_names_are_ones_that_every_store_can_keep(self, store: Store, name: str) -> None:
         """A name is 1-100 letters, digits, dots, underscores or hyphens; any other can only be unknown."""
         with pytest.raises(UnfitName, match="use 1-100 letters"):
             store.create(name, HEADER, entry(1))
         with pytest.raises(UnknownGame):
             store.head(name)
 
-    def test_append_returns_what_it_wrote(self, store: Store):
+    def test_append_returns_what_it_wrote(self, store: Store) -> None:
         """Entries follow each other without gaps, and keep their exact bytes."""
         fill(store, "g1", 1)
 
@@ -65,7 +65,7 @@ class StoreContract(ReadingContract):
         assert (2, 3, third.hash) == (receipt.first, receipt.last, receipt.hash)
         assert [entry(2), b'{"b": 1,\t"a":"\xc3\xa9"}'] == [second.entry, third.entry]
 
-    def test_append_expects_the_end(self, store: Store):
+    def test_append_expects_the_end(self, store: Store) -> None:
         """An append that expects another end writes nothing, and says where the log ends."""
         head = fill(store, "g1", 3)
 
@@ -78,7 +78,7 @@ class StoreContract(ReadingContract):
         assert head == store.head("g1")
 
     @pytest.mark.parametrize("bad", [[], [b""], [entry(2), b""]])
-    def test_an_append_brings_entries(self, store: Store, bad: list[bytes]):
+    def test_an_append_brings_entries(self, store: Store, bad: list[bytes]) -> None:
         """No entries, or an empty one, are refused, and nothing is written."""
         head = fill(store, "g1", 1)
 
@@ -87,7 +87,7 @@ class StoreContract(ReadingContract):
         assert isinstance(store.submit_append("g1", 1, bad).exception(), UnfitEntry)
         assert head == store.head("g1")
 
-    def test_a_command_sent_again_gets_its_first_receipt(self, store: Store):
+    def test_a_command_sent_again_gets_its_first_receipt(self, store: Store) -> None:
         """The same id with the same content is written once, however stale its expected number is by then."""
         fill(store, "g1", 1)
         first = store.append("g1", 1, entries(3, after=1), command_id="twice")
@@ -99,7 +99,7 @@ class StoreContract(ReadingContract):
         assert not first.repeated
         assert head == store.head("g1")
 
-    def test_a_command_id_has_one_content(self, store: Store):
+    def test_a_command_id_has_one_content(self, store: Store) -> None:
         """The same id with other content is refused, also where the pieces only add up to the same bytes."""
         fill(store, "g1", 1)
         store.append("g1", 1, [b"11", b"1"], command_id="c2")
@@ -109,7 +109,7 @@ class StoreContract(ReadingContract):
                 store.append("g1", expected, other, command_id="c2")
         assert store.head("g1").seq == 3
 
-    def test_a_command_id_belongs_to_one_game(self, store: Store):
+    def test_a_command_id_belongs_to_one_game(self, store: Store) -> None:
         """Two games may use the same id."""
         for game in ("g1", "g2"):
             fill(store, game, 1)
@@ -117,7 +117,7 @@ class StoreContract(ReadingContract):
 
         assert store.receipt("g1", "new") is None
 
-    def test_a_creation_sent_again_gets_its_first_receipt(self, store: Store):
+    def test_a_creation_sent_again_gets_its_first_receipt(self, store: Store) -> None:
         """Creating is a command too: its id covers header, entry and seed."""
         first = store.create("g1", HEADER, entry(1), seed=SEED, command_id="new")
 
@@ -129,7 +129,7 @@ class StoreContract(ReadingContract):
         with pytest.raises(GameExists):
             store.create("g1", HEADER, entry(1), seed=SEED, command_id="other")
 
-    def test_submitted_appends_keep_their_order(self, store: Store):
+    def test_submitted_appends_keep_their_order(self, store: Store) -> None:
         """Appends that were submitted one after the other are decided one after the other."""
         fill(store, "g1", 1)
         futures: list[Future[Receipt]] = [
@@ -141,7 +141,7 @@ class StoreContract(ReadingContract):
         assert isinstance(late.exception(10), Conflict)
         assert store.verify("g1").seq == 51
 
-    def test_one_of_many_wins(self, store: Store):
+    def test_one_of_many_wins(self, store: Store) -> None:
         """Of threads that append after the same entry, one succeeds and the others learn of it."""
         fill(store, "g1", 1)
         start = threading.Barrier(8)

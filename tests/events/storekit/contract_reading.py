@@ -1,6 +1,7 @@
 """What every store promises to those who read it, as tests."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,12 @@ class ReadingContract(ABC):
         """A store at its place in *folder*, new or opened again."""
 
     @pytest.fixture
-    def store(self, tmp_path: Path):
+    def store(self, tmp_path: Path) -> Iterator[Store]:
         store = self.make(tmp_path)
         yield store
         store.close()
 
-    def test_every_question_about_an_unknown_game_says_so(self, store: Store):
+    def test_every_question_about_an_unknown_game_says_so(self, store: Store) -> None:
         """A game that was never created is named in the error."""
         questions = [store.head, store.header, store.seed, store.read, store.verify]
         for question in questions:
@@ -43,7 +44,7 @@ class ReadingContract(ABC):
         with pytest.raises(UnknownGame):
             store.receipt("g9", "c1")
 
-    def test_read_takes_a_slice(self, store: Store):
+    def test_read_takes_a_slice(self, store: Store) -> None:
         """Reading answers the rows after one number and up to another, in order."""
         fill(store, "g1", 5)
 
@@ -51,7 +52,7 @@ class ReadingContract(ABC):
         assert [row.seq for row in store.read("g1", after=2, upto=4)] == [3, 4]
         assert [] == store.read("g1", after=5) == store.read("g1", upto=0) == store.read("g1", after=4, upto=2)
 
-    def test_games_are_listed_in_pages(self, store: Store):
+    def test_games_are_listed_in_pages(self, store: Store) -> None:
         """Names come sorted by code point, from the last one seen on."""
         for game in ("b", "a", "B", "a-1", "a.1"):
             fill(store, game, 1)
@@ -60,7 +61,7 @@ class ReadingContract(ABC):
         assert store.games(after="a", limit=2) == ["a-1", "a.1"]
         assert [] == store.games(after="b") == store.games(limit=0)
 
-    def test_the_feed_has_every_entry_once(self, store: Store):
+    def test_the_feed_has_every_entry_once(self, store: Store) -> None:
         """A follower who reads in pages sees all games in one order, each game in its own."""
         fill(store, "g1", 4)
         fill(store, "g2", 3)
@@ -75,7 +76,7 @@ class ReadingContract(ABC):
             assert upto == len(store.read(game))
         assert seen == store.feed()
 
-    def test_verify_answers_the_head(self, store: Store):
+    def test_verify_answers_the_head(self, store: Store) -> None:
         """A whole log verifies, against every head that it ever had."""
         heads = [fill(store, "g1", 1)]
         for number in range(2, 6):
@@ -84,7 +85,7 @@ class ReadingContract(ABC):
 
         assert [heads[-1]] * 6 == [store.verify("g1", head) for head in [None, *heads]]
 
-    def test_a_kept_head_tells_a_cut_tail(self, store: Store):
+    def test_a_kept_head_tells_a_cut_tail(self, store: Store) -> None:
         """A log that ends before the head that somebody kept is missing the entry after its end."""
         head = fill(store, "g1", 3)
 
@@ -92,7 +93,7 @@ class ReadingContract(ABC):
             store.verify("g1", Head(5, head.hash))
         assert cut.value.seq == 4
 
-    def test_a_kept_head_tells_another_history(self, store: Store):
+    def test_a_kept_head_tells_another_history(self, store: Store) -> None:
         """A log that was written anew fits itself, but not the head that somebody kept."""
         fill(store, "g1", 3)
 
@@ -100,7 +101,7 @@ class ReadingContract(ABC):
             store.verify("g1", Head(2, bytes(32)))
         assert rewritten.value.seq == 2
 
-    def test_what_was_acknowledged_is_there_when_opened_again(self, store: Store, tmp_path: Path):
+    def test_what_was_acknowledged_is_there_when_opened_again(self, store: Store, tmp_path: Path) -> None:
         """Logs, seeds, receipts and the order of the feed survive closing."""
         head = fill(store, "g1", 3)
         fill(store, "g2", 2)
@@ -117,7 +118,7 @@ class ReadingContract(ABC):
         assert again.append("g1", 3, [entry(4)], command_id="c4").last == 4
         again.close()
 
-    def test_a_closed_store_says_so(self, store: Store):
+    def test_a_closed_store_says_so(self, store: Store) -> None:
         """After close every call fails and names the store; closing twice does nothing."""
         fill(store, "g1", 1)
         store.close()
