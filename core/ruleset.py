@@ -80,9 +80,12 @@ class Ruleset:
         if plugin >= 0 and command.seat not in self.to_act(state):
             raise self._not_to_act(state, command)
         happened: list[Happened] = []
-        after = self._run(decide(state, command, self, chance), state, chance, happened, (rule, plugin, -1))
-        if chance.taken:
-            after = self._run(_note_script(chance), after, chance, happened, ("", -1, -1))
+        try:
+            after = self._run(decide(state, command, self, chance), state, chance, happened, (rule, plugin, -1))
+            if chance.taken:
+                after = self._run(_note_script(chance), after, chance, happened, ("", -1, -1))
+        except RecursionError as error:
+            raise _endless(happened) from error
         if not happened:
             raise RulesetError(f"{command!r} caused nothing: a command yields at least one fact or is refused")
         return happened, after
@@ -95,20 +98,23 @@ class Ruleset:
         default, plugin, cause = origin
         try:
             fact = next(script)
-            while True:
-                event, rule = fact if isinstance(fact, tuple) else (fact, default)
-                kind = event.__class__
-                state = evolvers[kind](state, event)
-                happened.append((event, rule, plugin, cause, state))
-                if kind in reactors:
-                    state = self._react(event, state, chance, happened)
-                fact = script.send(state)
         except StopIteration:
             return state
+        while True:
+            event, rule = fact if isinstance(fact, tuple) else (fact, default)
+            kind = event.__class__
+            state = evolvers[kind](state, event)
+            happened.append((event, rule, plugin, cause, state))
+            if len(happened) > MOST_EVENTS:
+                raise _endless(happened)
+            if kind in reactors:
+                state = self._react(event, state, chance, happened)
+            try:  # around this call alone: a StopIteration that an evolver lets out is its mistake, not an end
+                fact = script.send(state)
+            except StopIteration:
+                return state
 
     def _react(self, event: Event, state: State, chance: Chance, happened: list[Happened]) -> State:
-        if len(happened) > MOST_EVENTS:
-            raise RulesetError(f"{len(happened)} events and no end; the last is {event!r}")
         cause = len(happened) - 1
         for reactor in self.reactors[event.__class__]:
             script = reactor.react(state, event, self, chance)
@@ -224,6 +230,11 @@ def decide_begin_game(state: State, command: begin.BeginGame, ruleset: Ruleset, 
     )
     if family.begin is not None:
         yield from family.begin(state, command, ruleset, chance)
+
+
+def _endless(happened: list[Happened]) -> RulesetError:
+    last = repr(happened[-1][0]) if happened else "none"
+    return RulesetError(f"{len(happened)} events and no end; the last is {last}")
 
 
 def _note_script(chance: Chance) -> Script:
