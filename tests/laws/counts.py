@@ -1,0 +1,35 @@
+"""How many random games each law sees: one table for all rulesets."""
+
+import os
+from fnmatch import fnmatch
+
+FULL = bool(os.environ.get("ATOLL_FULL"))
+FEW = bool(os.environ.get("ATOLL_FEW"))
+
+GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the first that fits
+    "toy.*": (4, 200),
+    "*+*": (2, 200),  # with expansions
+    "survive.anniversary_2012": (3, 2000),
+    "sorry.*": (2, 1000),
+    "*": (2, 200),
+}
+POSITIONS = (4, 6)
+"""Positions of a game at which the costly laws are tried."""
+COMBINATIONS = (2, 8)
+"""Random combinations of expansions in each family."""
+SHARD = 40
+"""Games of one test item in a full run."""
+LONGEST = 6_000
+"""Entries after which a random game is given up as endless."""
+MOST_EVENTS = 400
+"""Events that one command may cause; set-up may cause as many."""
+
+
+def of_run(pair: tuple[int, int]) -> int:
+    """The count of this run: quick or full; one on the other Pythons."""
+    return pair[1] if FULL else 1 if FEW else pair[0]
+
+
+def games(ruleset: str) -> int:
+    """How many random games of that ruleset this run plays."""
+    return of_run(next(pair for pattern, pair in GAMES.items() if fnmatch(ruleset, pattern)))

@@ -1,0 +1,117 @@
+"""Random games: the same number gives the same game on every machine."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from atoll.core import HOST, SPECTATOR, AtollError, Chance, Entry, Game, Ruleset, State, Viewer, seed_from
+from atoll.core import Scripted as ScriptedPart
+from tests.laws.counts import LONGEST, POSITIONS, SHARD, games, of_run
+from tests.laws.rulesets import Spec, ruleset
+
+COLOURS = ("red", "yellow", "blue", "green", "orange", "white", "purple", "black")
+
+
+class Batch(NamedTuple):
+    """Some of the random games of one ruleset."""
+
+    spec: Spec
+    first: int
+    count: int
+
+    def __str__(self) -> str:
+        return f"{self.spec}-{self.first}"
+
+
+class Played(NamedTuple):
+    """A random game, played to its end."""
+
+    ruleset: Ruleset
+    number: int
+    seed: bytes
+    game: Game
+    history: Sequence[tuple[Entry, State]]
+    """Each entry with the state after it."""
+
+    @property
+    def log(self) -> list[Entry]:
+        """All entries, oldest first."""
+        return [entry for entry, _ in self.history]
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody who does not see all."""
+        return (*range(seats_in(self.game.state)), SPECTATOR)
+
+    def before(self, entry: Entry) -> State:
+        """The state that *entry* was decided in."""
+        return self.history[entry.seq - 2][1] if entry.seq > 1 else self.ruleset.opening
+
+    def chance(self, entry: Entry) -> Chance:
+        """The draws of *entry*, again."""
+        return Chance(self.seed, entry.seq, self.before(entry)[ScriptedPart].draws)
+
+    def sample(self) -> list[Entry]:
+        """A few entries from all over the game, always the same ones; the first and the last among them."""
+        log = self.log
+        chosen = Random(self.number).sample(log, min(len(log), of_run(POSITIONS)))
+        return sorted({entry.seq: entry for entry in (log[0], *chosen, log[-1])}.values(), key=lambda entry: entry.seq)
+
+
+def seats_in(state: State) -> int:
+    """How many seats the game has."""
+    from atoll.core import Table
+
+    return len(state[Table].seats)
+
+
+@lru_cache(maxsize=256)
+def seat_counts(rules: Ruleset) -> tuple[int, ...]:
+    """How many may play."""
+    return tuple(n for n in range(1, len(COLOURS) + 1) if _begins(rules, n))
+
+
+def _begins(rules: Ruleset, seats: int) -> bool:
+    try:
+        Game.begin(rules, COLOURS[:seats], seed_from(0))
+    except AtollError:
+        return False
+    return True
+
+
+def play(rules: Ruleset, number: int, *, longest: int = LONGEST, keep_digests: bool = True) -> Played:
+    """Random game *number*: the number of seats, the seed and every choice follow from it."""
+    choose, possible = Random(number), seat_counts(rules)
+    assert possible, f"{rules!r} begins with no number of seats from 1 to {len(COLOURS)}"
+    seed = seed_from(number)
+    game = Game.begin(rules, COLOURS[: possible[number % len(possible)]], seed, keep_digests=keep_digests)
+    while (acting := game.to_act()) and game.seq < longest:
+        offered = game.offer(acting[choose.randrange(len(acting))] if len(acting) > 1 else acting[0])
+        if not offered:
+            break
+        game.submit(offered[choose.randrange(len(offered))])
+    return Played(rules, number, seed, game, list(game.history()))
+
+
+@lru_cache(maxsize=2)
+def played(batch: Batch) -> tuple[Played, ...]:
+    """The games of *batch*."""
+    rules = ruleset(batch.spec)
+    return tuple(play(rules, number) for number in range(batch.first, batch.first + batch.count))
+
+
+def batches(spec: Spec) -> Iterator[Batch]:
+    """All random games of this run, in portions that one test item plays."""
+    count = games(str(spec))
+    for first in range(0, count, SHARD):
+        yield Batch(spec, first, min(SHARD, count - first))
+
+
+__all__ = ["COLOURS", "HOST", "Batch", "Played", "batches", "first_faults", "play", "played", "seat_counts", "seats_in"]
+
+
+def first_faults(games: Sequence[Played], check: Callable[[Played], Iterable[str]], most: int = 4) -> list[str]:
+    """The first few faults that *check* finds in *games*; none where the law holds."""
+    return list(islice((fault for game in games for fault in check(game)), most))

@@ -1,0 +1,111 @@
+"""
+What the random games reached: how often each event and each rule, and which never.
+
+The laws count as they go where ATOLL_REPORT names a folder; `python tests/laws/report.py FOLDER` prints the sums.
+"""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from atoll.core import named
+
+
+class Reached(msgspec.Struct):
+    """What happened in some games of one ruleset."""
+
+    ruleset: str
+    games: int
+    finished: int
+    entries: int
+    events: dict[str, int]
+    """By tag; 0 where the ruleset has it and it never happened."""
+    rules: dict[str, int]
+    """By id; 0 where no event cites it."""
+
+
+def reached(ruleset: str, games: Iterable[Any]) -> Reached:
+    """The counts of *games*, of one ruleset."""
+    games = list(games)
+    rules = games[0].ruleset
+    tags = {str(kind.__struct_config__.tag) for kind in rules.evolvers}
+    events, cited = Counter(dict.fromkeys(sorted(tags), 0)), Counter(dict.fromkeys(sorted(rules.rules), 0))
+    for game in games:
+        for entry in game.log:
+            events.update(named(event) for event in entry.events)
+            cited.update(rules.rules[note.rule] for note in entry.notes if note.rule >= 0)
+    finished = sum(not game.game.to_act() for game in games)
+    return Reached(ruleset, len(games), finished, sum(len(game.log) for game in games), dict(events), dict(cited))
+
+
+def keep(batch: Any, games: Iterable[Any]) -> None:
+    """Write the counts of *batch* once, where a report is wanted."""
+    folder = os.environ.get("ATOLL_REPORT")
+    if folder and not (path := Path(folder) / f"{batch}.json").exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(reached(str(batch.spec), games)))
+
+
+def added(reports: Iterable[Reached]) -> dict[str, Reached]:
+    """The sums by ruleset, sorted."""
+    sums: dict[str, Reached] = {}
+    for one in sorted(reports, key=lambda report: report.ruleset):
+        total = sums.setdefault(one.ruleset, Reached(one.ruleset, 0, 0, 0, {}, {}))
+        total.games += one.games
+        total.finished += one.finished
+        total.entries += one.entries
+        total.events = _plus(total.events, one.events)
+        total.rules = _plus(total.rules, one.rules)
+    return sums
+
+
+def _plus(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    return {name: one.get(name, 0) + other.get(name, 0) for name in sorted(one.keys() | other.keys())}
+
+
+def text(sums: dict[str, Reached]) -> str:
+    """The report that people read: one table, then what no game of any ruleset reached."""
+    lines = ["random games of the laws", ""]
+    lines += [line for one in sums.values() for line in _of_ruleset(one)]
+    for what in ("events", "rules"):
+        total: dict[str, int] = {}
+        for one in sums.values():
+            total = _plus(total, getattr(one, what))
+        rare = [f"{name} {times}" for name, times in total.items() if times]
+        lines += [f"{what}, how often in all:", *_wrapped(rare)]
+        lines += [f"{what} that never happened in any game:", *_wrapped([name for name in total if not total[name]])]
+    return "\n".join(lines)
+
+
+def _of_ruleset(one: Reached) -> list[str]:
+    events = sum(one.events.values())
+    head = f"{one.ruleset}: {one.games} games, {one.finished} finished, {one.entries} entries, {events} events"
+    never = [name for name, times in one.events.items() if not times and not name.startswith("core.")]
+    unruled = [name for name, times in one.rules.items() if not times]
+    counts = f"{len(one.events) - len(never)} of {len(one.events)} events and {len(one.rules) - len(unruled)} of "
+    return [head, f"  reached {counts}{len(one.rules)} rules", *([f"  never: {', '.join(never)}"] if never else []), ""]
+
+
+def _wrapped(names: list[str]) -> list[str]:
+    lines, line = [], " "
+    for name in names or ["none"]:
+        if len(line) + len(name) > 116:
+            lines.append(line)
+            line = " "
+        line += f" {name},"
+    return [*lines, line.rstrip(","), ""]
+
+
+def main(folder: str) -> None:
+    """Print the report of the counts in *folder*."""
+    reports = [msgspec.json.decode(path.read_bytes(), type=Reached) for path in sorted(Path(folder).glob("*.json"))]
+    print(text(added(reports)) if reports else f"no counts in {folder}: run the laws with ATOLL_REPORT={folder}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

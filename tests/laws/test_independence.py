@@ -1,0 +1,166 @@
+"""
+Law 9: an expansion that has not done anything yet changes nothing.
+
+The game without the expansion is played; with it, the same commands are decided, from the same seed. Until an event of
+the expansion, a reaction of it or an answer that it amends to another one, the facts of all others must be the same.
+"""
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+from atoll.core import AtollError, Catalogue, Entry, Event, Game, GameBegan, Ruleset, compose, hookimpl
+from tests.laws.counts import games
+from tests.laws.playing import COLOURS, Played, play, seat_counts
+from tests.laws.rulesets import catalogue, extensions, spec_of
+from tests.support import toy
+from tests.support.toy_extras import RAIN, SMALL, plugin, toy_with
+
+pytestmark = pytest.mark.full
+
+
+class Pair(NamedTuple):
+    """A ruleset without an expansion, and with it."""
+
+    expansion: str
+    without: Ruleset
+    extended: Ruleset
+    changed: list[str]
+    """Questions that were answered otherwise since the list was emptied; terms that differ stay in it."""
+
+
+def pair(known: Catalogue, edition: str, needed: tuple[str, ...], expansion: str) -> Pair:
+    """The two rulesets; that with the expansion notes each answer that differs."""
+    without = known.ruleset(edition, needed)
+    family = known.plugin(edition).MANIFEST.extends
+    modules = [known.plugin(name) for name in dict.fromkeys((family, edition, *needed, expansion)) if name]
+    extended, changed = compose(*modules), []
+    differing = [name for name, value in without.terms.items() if extended.terms[name] != value]
+    changed += [f"term {name}" for name in differing]
+    noting = {name: _noting(name, ask, getattr(without.ask, name), changed) for name, ask in vars(extended.ask).items()}
+    extended.ask = SimpleNamespace(**noting)
+    return Pair(expansion, without, extended, changed)
+
+
+def _noting(name: str, ask: Callable[..., Any], plain: Callable[..., Any], changed: list[str]) -> Callable[..., Any]:
+    """The question, asked of both; *changed* gets its name where the answers differ."""
+    if ask is plain:
+        return ask
+
+    def asked(*args: Any) -> Any:
+        answer = ask(*args)
+        if not changed and answer != plain(*args):
+            changed.append(name)
+        return answer
+
+    return asked
+
+
+def compared(two: Pair, game: Played) -> tuple[int, str | None, list[str]]:
+    """How many entries could be compared, what ended that, and what differed before."""
+    del two.changed[sum(name.startswith("term ") for name in two.changed) :]
+    seats = COLOURS[: len(game.log[0].command.seats)]  # type: ignore[attr-defined]
+    try:
+        twin = Game.begin(two.extended, seats, game.seed)
+    except AtollError as error:
+        return 0, "set-up", [] if two.changed else [f"set-up is refused: {error}"]
+    for number, entry in enumerate(game.log):
+        try:
+            again = twin.log[0] if number == 0 else twin.submit(entry.command)
+        except AtollError as error:
+            ended = next(iter(two.changed), None)
+            return number, ended, [] if ended else [f"entry {entry.seq} {entry.command} is refused: {error}"]
+        ended = _ended(two, again, number)
+        if ended and not (number == 0 and not two.changed):
+            return number, ended, []
+        if (here := facts(two, again)) != (there := facts(two, entry)):
+            return number, None, [f"entry {entry.seq} {entry.command}: with {two.expansion} {here}, without {there}"]
+        if ended:
+            return 1, ended, []
+    return len(game.log), None, []
+
+
+def facts(two: Pair, entry: Entry) -> list[Event]:
+    """The events that are not the expansion's; `GameBegan` names the plugins and cannot be the same."""
+    own = _own_types(two)
+    return [event for event in entry.events if type(event) not in own and not isinstance(event, GameBegan)]
+
+
+def _own_types(two: Pair) -> set[type[Event]]:
+    return two.extended.evolvers.keys() - two.without.evolvers.keys()
+
+
+def _ended(two: Pair, entry: Entry, number: int) -> str | None:
+    """The expansion's first own doing in *entry*: an amended answer, an event of its own, or one that it emitted."""
+    if two.changed:
+        return two.changed[0]
+    own, names = _own_types(two), [manifest.name for manifest in two.extended.manifests]
+    for event, note in zip(entry.events, entry.notes, strict=True):
+        if number and (type(event) in own or (note.plugin >= 0 and names[note.plugin] == two.expansion)):
+            return type(event).__name__
+    return None
+
+
+def faults(two: Pair, count: int) -> Iterator[str]:
+    """What differs in random games before the expansion does anything."""
+    for number in range(count):
+        if len(seat_counts(two.without)) == 0:
+            continue
+        game = play(two.without, number, longest=400)
+        _, _, found = compared(two, game)
+        yield from (f"game {number}: {what}" for what in found)
+
+
+EXTENSIONS = [manifest.name for manifest in extensions() if spec_of(manifest) is not None]
+
+
+@pytest.mark.parametrize("expansion", EXTENSIONS)
+def test_an_expansion_that_did_nothing_changes_nothing(expansion):
+    """Until its first event or amended answer, the facts of the other plugins are those of the game without it."""
+    spec = spec_of(catalogue().plugin(expansion).MANIFEST)
+    needed = tuple(name for name in spec.plugins if name != expansion)
+    two = pair(catalogue(), spec.edition, needed, expansion)
+
+    assert list(faults(two, min(games(str(spec)), 50))) == []
+
+
+def test_an_expansion_that_draws_from_the_stream_of_another_is_caught():
+    """A draw with the family's label shifts the family's own draws."""
+
+    @hookimpl
+    def react(state, event: GameBegan, chance):
+        chance.below("toy.backs", 3)
+        return iter(())
+
+    known = Catalogue([])
+    for one in (toy, SMALL, plugin("toy.thief", {"react": react})):
+        known.add(one)
+    found = list(faults(pair(known, "toy.small", (), "toy.thief"), 2))
+
+    assert "with toy.thief [Dealt(" in found[0]
+
+
+def test_an_expansion_that_meddles_without_an_answer_is_caught():
+    """A reaction that keeps a stone from showing its gold, other than by an amended answer, is found."""
+    tampering = toy_with(plugin("toy.quiet"))
+    evolvers = dict(tampering.evolvers) | {
+        toy.Sank: lambda state, event: state.put(toy.evolve_sank(state, event)[toy.Pond])
+    }
+    reactors = {kind: found for kind, found in tampering.reactors.items() if kind is not toy.Sank}
+    tampering.evolvers, tampering.reactors = evolvers, reactors
+    found = list(faults(Pair("toy.quiet", toy_with(), tampering, []), 4))
+
+    assert "with toy.quiet" in found[0]
+
+
+def test_what_an_expansion_does_is_no_fault():
+    """Rain has clouds of its own from the set-up on; the stones are those of the game without it."""
+    known = Catalogue([])
+    for one in (toy, SMALL, RAIN):
+        known.add(one)
+    two = pair(known, "toy.small", (), "toy.rain")
+    game = play(two.without, 1)
+
+    assert compared(two, game)[1:] == ("Rained", [])

@@ -1,0 +1,241 @@
+"""Law 8: nobody learns what they may not know, and a client can fold what it sees."""
+
+import base64
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from atoll.core import AtollError, Chance, Entry, State, Viewer, encode, fold, seed_from
+from atoll.events.codec import Codec
+from tests.laws.playing import Played, first_faults, play
+from tests.laws.secrets_of import hidden_values, leaves
+from tests.support import toy
+from tests.support.toy_extras import changed, toy_with
+
+pytestmark = pytest.mark.full
+
+REDEALS = 8
+"""Re-deals of one position: two unlike cards stay where they are in half of all shuffles."""
+
+
+def view_faults(game: Played) -> Iterator[str]:
+    """Views that change when they are viewed again, or that events as seen do not lead to."""
+    for entry in game.sample():
+        before = game.before(entry)
+        for viewer in game.viewers:
+            for number, event in enumerate(entry.events):
+                after = fold(game.ruleset, entry.events[: number + 1], before)
+                was = fold(game.ruleset, entry.events[:number], before)
+                for what in _view_faults(game, was, event, after, viewer):
+                    yield f"game {game.number}, entry {entry.seq}, {event} as {viewer} sees it: {what}"
+
+
+def _view_faults(game: Played, was: State, event: object, after: State, viewer: Viewer) -> Iterator[str]:
+    view = game.ruleset.view
+    seen, shown = view(after, after, viewer), view(after, event, viewer)
+    if view(seen, seen, viewer) != seen:
+        yield f"a view of the view differs in {_differing(view(seen, seen, viewer), seen)}"
+    if view(after, shown, viewer) != shown:
+        yield "the event seen twice differs"
+    try:
+        folded = game.ruleset.evolve(view(was, was, viewer), shown)
+    except Exception as error:
+        yield f"its evolver needs what is hidden: {type(error).__name__}: {error}"
+        return
+    if view(folded, folded, viewer) != seen:
+        yield f"folding what is seen gives another {_differing(view(folded, folded, viewer), seen)}"
+
+
+def _differing(one: State, other: State) -> str:
+    return ", ".join(kind.__name__ for kind in one if one[kind] != other.get(kind))
+
+
+def redeal_faults(game: Played) -> Iterator[str]:
+    """Re-dealt states that the seat can tell from the real one, or that still hide something."""
+    rules = game.ruleset
+    for entry in game.sample():
+        state = game.history[entry.seq - 1][1]
+        for seat in (viewer for viewer in game.viewers if isinstance(viewer, int)):
+            where = f"game {game.number}, after entry {entry.seq}, seat {seat}"
+            view = rules.view(state, state, seat)
+            try:
+                other = rules.redeal(view, seat, Chance(seed_from(entry.seq), 1))
+                yield from (f"{where}: {what}" for what in _tells(game, state, view, other, seat))
+            except (AtollError, LookupError, StopIteration, TypeError, ValueError) as error:
+                yield f"{where}: re-dealing fails: {type(error).__name__}: {error}"
+
+
+def _tells(game: Played, state: State, view: State, other: State, seat: int) -> Iterator[str]:
+    rules = game.ruleset
+    if rules.view(other, other, seat) != view:
+        yield f"the re-dealt state is seen otherwise in {_differing(rules.view(other, other, seat), view)}"
+    if rules.offer(other, seat) != rules.offer(state, seat):
+        yield "the re-dealt state offers something else"
+    if rules.to_act(other) != rules.to_act(state):
+        yield "the re-dealt state waits for another seat"
+    if rules.counts(other) != rules.counts(state):
+        yield "the re-dealt state counts otherwise"
+    known = leaves(game.ruleset.part_names, state)
+    still = [path for path, value in leaves(rules.part_names, other).items() if value is None]
+    if [path for path in still if known.get(path) is not None]:
+        yield f"the re-dealt state still hides {', '.join(path for path in still if known.get(path) is not None)}"
+
+
+def redealt(games: Sequence[Played]) -> tuple[int, int]:
+    """Of the views with two or more unlike unknowns: in how many a re-deal changes them, and how many there are."""
+    moved = count = 0
+    for game in games:
+        for entry in game.sample():
+            state = game.history[entry.seq - 1][1]
+            for seat in (viewer for viewer in game.viewers if isinstance(viewer, int)):
+                view = game.ruleset.view(state, state, seat)
+                if len(set(hidden_values(game.ruleset.part_names, state, view))) >= 2:
+                    count += 1
+                    moved += any(game.ruleset.redeal(view, seat, _chance(n)) != state for n in range(REDEALS))
+    return moved, count
+
+
+def _chance(number: int) -> Chance:
+    return Chance(seed_from(number), 1)
+
+
+def stream_faults(game: Played) -> Iterator[str]:
+    """Redacted entries that are other bytes after they travelled, or when the opened log is redacted."""
+    codec = Codec(game.ruleset)
+    for entry in game.sample():
+        state, opened = game.history[entry.seq - 1][1], codec.decode_entry(codec.encode_entry(entry))
+        for viewer in game.viewers:
+            raw = codec.encode_entry(game.ruleset.view(state, entry, viewer))
+            again = codec.encode_entry(game.ruleset.view(state, opened, viewer))
+            if not raw == again == codec.encode_entry(codec.decode_entry(raw)):
+                yield f"game {game.number}, entry {entry.seq}: the stream of {viewer} differs"
+            yield from _digest_faults(game, entry, state, viewer)
+
+
+def _digest_faults(game: Played, entry: Entry, state: State, viewer: Viewer) -> Iterator[str]:
+    """A digest of a part that the viewer does not see whole would let them try out what is hidden."""
+    kinds = {name: kind for kind, name in game.ruleset.part_names.items()}
+    shown = game.ruleset.view(state, entry, viewer).digests
+    for name, digest in shown.items():
+        part = state[kinds[name]]
+        if game.ruleset.view(state, part, viewer) != part and digest == entry.digests.get(name):
+            yield f"game {game.number}, entry {entry.seq}: {viewer} is given the digest of the whole {name}"
+
+
+def seed_faults(game: Played) -> Iterator[str]:
+    """Entries and positions whose bytes hold the seed in some writing."""
+    writings = [game.seed.hex().encode(), base64.b64encode(game.seed), str(int.from_bytes(game.seed, "big")).encode()]
+    for entry, after in game.history:
+        whole = encode(entry) + (encode(list(after.values())) if entry.seq % 16 == 1 else b"")
+        if any(writing in whole for writing in writings):
+            yield f"game {game.number}, entry {entry.seq}: the seed can be read in it"
+
+
+def test_a_client_can_fold_what_it_sees(random_games):
+    """A view of a view is the same view, and the events as seen lead from view to view."""
+    assert first_faults(random_games[:12], view_faults) == []
+
+
+def test_a_redealt_state_cannot_be_told(random_games):
+    """A re-dealt state gives the seat the same view and the same offers, with nothing left hidden."""
+    assert first_faults(random_games, redeal_faults) == []
+
+
+def test_redealing_changes_what_is_unknown(random_games):
+    """Of positions with two or more unlike unknowns, a few re-deals change at least 95 in 100."""
+    moved, count = redealt(random_games)
+
+    assert moved >= count * 0.95, f"{moved} of {count}"
+
+
+def test_streams_are_the_redacted_log(random_games):
+    """What a viewer was sent is, byte for byte, what redacting the opened log gives."""
+    assert first_faults(random_games, stream_faults) == []
+
+
+def test_the_seed_is_nowhere(random_games):
+    """No entry and no position holds the seed."""
+    assert first_faults(random_games, seed_faults) == []
+
+
+def toy_that(**brings):
+    """The toy with other things in its manifest."""
+    return toy_with(family=changed(toy, **brings))
+
+
+def seen_as(kind, view):
+    """The toy's views with another one for *kind*."""
+    return {**toy.MANIFEST.views, kind: view}
+
+
+def test_a_view_that_counts_its_viewings_is_caught():
+    """A view that is not the same when viewed again is found."""
+    more = seen_as(toy.Hands, lambda state, part, viewer: toy.Hands(part.held, (None, *part.deck), part.played))
+
+    assert "a view of the view differs in Hands" in next(view_faults(play(toy_that(views=more), 1)))
+
+
+def test_an_event_that_shows_what_its_part_hides_is_caught():
+    """A view of a part and a view of its event that hide different things are found."""
+    views = seen_as(toy.Drew, lambda state, event, viewer: event)
+    open_hands = {**views, toy.Hands: lambda state, part, viewer: part}
+    found = [fault for number in range(4) for fault in view_faults(play(toy_that(views=open_hands), number))]
+
+    assert "folding what is seen gives another Hands" in found[0]
+
+
+def test_an_evolver_that_needs_a_secret_is_caught():
+    """An evolver that computes with a hidden field fails on what a client sees."""
+
+    def evolve_drew(state, event):
+        return toy.evolve_scored(toy.evolve_drew(state, event), toy.Scored(event.seat, event.card))
+
+    needy = toy_that(events={**toy.MANIFEST.events, toy.Drew: evolve_drew})
+    found = [fault for number in range(4) for fault in view_faults(play(needy, number))]
+
+    assert "its evolver needs what is hidden: TypeError" in found[0]
+
+
+def test_offers_that_depend_on_a_secret_are_caught():
+    """Offering only stones with gold below them tells a seat where the gold is."""
+
+    def offer_gold(state, seat, ruleset):
+        backs = state[toy.Pond].backs
+        gold = [at for at in state[toy.Pond].afloat if backs[at] == toy.GOLD]
+        return [toy.Sink(seat, at) for at in gold or state[toy.Pond].afloat]
+
+    found = [f for n in range(3) for f in redeal_faults(play(toy_that(offers={"turn": (offer_gold,)}), n))]
+
+    assert "the re-dealt state offers something else" in found[0]
+
+
+def test_a_redeal_that_leaves_things_hidden_is_caught():
+    """A re-deal that hands the view back is found."""
+    found = list(redeal_faults(play(toy_that(redeal=lambda view, seat, ruleset, chance: view), 1)))
+
+    assert "still hides toy.Pond.backs[0]" in found[0]
+
+
+def test_a_redeal_that_always_deals_the_same_is_caught():
+    """A re-deal that knows the secrets, and deals them, changes nothing."""
+    games = [play(toy_that(), number) for number in range(4)]
+    truth = {}
+    for game in games:
+        for _, state in game.history:
+            for seat in range(3):
+                truth[encode(list(game.ruleset.view(state, state, seat).values())), seat] = state
+    cheating = toy_that(redeal=lambda view, seat, ruleset, chance: truth[encode(list(view.values())), seat])
+    moved, count = redealt([game._replace(ruleset=cheating) for game in games])
+
+    assert moved < count / 2
+
+
+def test_a_seed_in_an_event_is_caught():
+    """A fact that holds the seed is found, in whatever writing."""
+
+    def decide_roll(state, command, ruleset, chance):
+        yield toy.Rolled(command.seat, int.from_bytes(chance.seed, "big"))
+
+    telling = toy_that(commands={**toy.MANIFEST.commands, toy.Roll: decide_roll}, offers={"turn": (toy.offer_roll,)})
+
+    assert list(seed_faults(play(telling, 1, longest=2))) == ["game 1, entry 2: the seed can be read in it"]
