@@ -38,6 +38,11 @@ def fits_as_name(game: str) -> bool:
     return NAME.fullmatch(game) is not None
 
 
+def fits_as_command_id(command_id: str) -> bool:
+    """1 to 200 printable ASCII characters: a UUID, a hash, whatever a client makes up."""
+    return 0 < len(command_id) <= COMMAND_ID_LIMIT and command_id.isascii() and command_id.isprintable()
+
+
 def check_create(game: str, header: bytes, entry: bytes, command_id: str | None) -> None:
     """Everything about a new game that can be refused without looking into the store."""
     if not fits_as_name(game):
@@ -52,9 +57,9 @@ def check_append(game: str, entries: Sequence[bytes], command_id: str | None) ->
         raise UnfitEntry(f"append to game {game!r} without entries: give at least one")
     for number, entry in enumerate(entries, 1):
         check_size(game, f"entry {number} of the append", entry)
-    if command_id is not None and not 0 < len(command_id) <= COMMAND_ID_LIMIT:
-        limit = f"use 1 to {COMMAND_ID_LIMIT}"
-        raise UnfitEntry(f"command id of game {game!r} has {len(command_id)} characters: {limit}")
+    if command_id is not None and not fits_as_command_id(command_id):
+        mend = f"use 1-{COMMAND_ID_LIMIT} printable ASCII characters"
+        raise UnfitEntry(f"command id {command_id[:40]!r} of {len(command_id)} characters for game {game!r}: {mend}")
 
 
 def check_size(game: str, what: str, data: bytes) -> None:

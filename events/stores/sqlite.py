@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Literal
 
-from atoll.events.stores.checks import check_append, check_create, now_ms, verify_rows
+from atoll.events.stores.checks import check_append, check_create, fits_as_command_id, fits_as_name, now_ms, verify_rows
 from atoll.events.stores.driver import apsw
 from atoll.events.stores.sqlite_file import Connect, connect, prepare, reader, translated
 from atoll.events.stores.sqlite_writer import HEAD, RECEIPT, Job, Writer, header_sum
@@ -80,7 +80,8 @@ class SqliteStore:
 
     def receipt(self, game: str, command_id: str) -> Receipt | None:
         """The receipt of a command appended before."""
-        found = self._rows(RECEIPT, (self._game(game)[0], command_id))
+        number = self._game(game)[0]
+        found = self._rows(RECEIPT, (number, command_id)) if fits_as_command_id(command_id) else []
         for _, first, last, kept_hash in found:
             return Receipt(first, last, kept_hash, repeated=True)
         return None
@@ -95,14 +96,13 @@ class SqliteStore:
 
     def read(self, game: str, after: int = 0, upto: int | None = None) -> list[Row]:
         """Rows with ``after < seq <= upto``."""
-        rows = self._rows(ROWS, (game, after, ENDLESS if upto is None else upto))
-        if not rows:
-            self._game(game)
+        self._game(game)
+        rows = self._rows(ROWS, (game, within(after), ENDLESS if upto is None else within(upto)))
         return [Row(*row) for row in rows]
 
     def head(self, game: str) -> Head:
         """The end of the log."""
-        found = self._rows(HEAD, (game,))
+        found = self._rows(HEAD, (game,)) if fits_as_name(game) else []
         if not found:
             raise UnknownGame(game)
         if found[0][1] is None:
@@ -111,12 +111,14 @@ class SqliteStore:
 
     def games(self, after: str = "", limit: int = 1000) -> list[str]:
         """Names greater than *after*, sorted."""
-        found = self._rows("SELECT name FROM game WHERE name > ? ORDER BY name LIMIT ?", (after, max(limit, 0)))
+        found = self._rows(
+            "SELECT name FROM game WHERE name > ? ORDER BY name LIMIT ?", (printable(after), within(limit))
+        )
         return [name for (name,) in found]
 
     def feed(self, after: int = 0, limit: int = 1000) -> list[tuple[int, str, Row]]:
         """All entries in the order in which they were committed."""
-        found = self._rows(FEED, (after, max(limit, 0)))
+        found = self._rows(FEED, (within(after), within(limit)))
         return [(position, game, Row(*row)) for position, game, *row in found]
 
     def verify(self, game: str, head: Head | None = None) -> Head:
@@ -137,7 +139,8 @@ class SqliteStore:
         self._writer.close()  # last, so that it can fold the -wal file into the main one
 
     def _game(self, game: str) -> tuple[int, bytes, bytes | None, bytes]:
-        found = self._rows("SELECT id, header, seed, sum FROM game WHERE name = ?", (game,))
+        query = "SELECT id, header, seed, sum FROM game WHERE name = ?"
+        found = self._rows(query, (game,)) if fits_as_name(game) else []
         if not found:
             raise UnknownGame(game)
         number, header, seed, kept_sum = found[0]
@@ -160,3 +163,13 @@ class SqliteStore:
                     raise StoreClosed(str(self._path))
                 self._readers.add(mine)
         return mine
+
+
+def within(number: int) -> int:
+    """The nearest number that SQLite can count to, and not below 0."""
+    return max(0, min(number, ENDLESS))
+
+
+def printable(text: str) -> str:
+    """The text where what is no character has become one that sorts after every name, as it does itself."""
+    return "".join("\uffff" if "\ud800" <= sign <= "\udfff" else sign for sign in text)

@@ -75,7 +75,8 @@ class Store(Protocol):
         Raises:
             Conflict: the log does not end at *expected*. Nobody's mistake: read what is new, decide again.
             CommandReused: the id was used with other content. The caller's mistake.
-            UnfitEntry: no entries, or one that is empty, too long, or not JSON of one line. The caller's mistake.
+            UnfitEntry: no entries, or one that is empty, too long, or not JSON of one line; or a command id of other
+                than 1-200 printable ASCII characters. The caller's mistake.
         """
         ...
 
@@ -181,7 +182,7 @@ class UnfitName(StoreError, ValueError):
 
 
 class UnfitEntry(StoreError, ValueError):
-    """Bytes that not every store could keep as one line."""
+    """An append that not every store could keep."""
 
 
 class CommandReused(StoreError):

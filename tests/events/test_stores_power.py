@@ -87,8 +87,8 @@ def cut_sqlite(tmp_path: Path, synchronous: Literal["FULL", "OFF"], cuts: int, s
         disk = Disk()
         done = play_sqlite(tmp_path / f"{seed}-{run}" / "games.db", synchronous, disk, random)
         for cut in range(run, min(run + CUTS_PER_RUN, cuts)):
-            upto = random.randrange(done[0][0], len(disk.steps) + 1)
-            acknowledged = max(last for steps, last in done if steps <= upto)
+            upto = random.randrange(len(disk.steps) + 1)
+            acknowledged = max((last for steps, last in done if steps <= upto), default=0)
             verdicts.append(verdict(tmp_path / f"{seed}-image-{cut}", disk.image(upto, random), acknowledged))
     return verdicts
 

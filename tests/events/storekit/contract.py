@@ -87,6 +87,18 @@ class StoreContract(ReadingContract):
         assert isinstance(store.submit_append("g1", 1, bad).exception(), UnfitEntry)
         assert head == store.head("g1")
 
+    @pytest.mark.parametrize("bad", ["", "x" * 201, "\n", "\ud800", "ä"])
+    def test_a_command_id_is_printable(self, store: Store, bad: str) -> None:
+        """A command id is 1-200 printable ASCII characters; any other is refused before anything is written."""
+        head = fill(store, "g1", 1)
+
+        with pytest.raises(UnfitEntry, match="1-200 printable ASCII characters"):
+            store.append("g1", 1, [entry(2)], command_id=bad)
+        with pytest.raises(UnfitEntry, match="1-200 printable ASCII characters"):
+            store.create("g2", HEADER, entry(1), command_id=bad)
+        assert head == store.head("g1")
+        assert store.games() == ["g1"]
+
     def test_a_command_sent_again_gets_its_first_receipt(self, store: Store) -> None:
         """The same id with the same content is written once, however stale its expected number is by then."""
         fill(store, "g1", 1)

@@ -52,6 +52,22 @@ class ReadingContract(ABC):
         assert [row.seq for row in store.read("g1", after=2, upto=4)] == [3, 4]
         assert [] == store.read("g1", after=5) == store.read("g1", upto=0) == store.read("g1", after=4, upto=2)
 
+    def test_questions_may_be_odd(self, store: Store) -> None:
+        """Numbers out of any range and names that are no text find nothing, and break nothing."""
+        fill(store, "g1", 3)
+
+        for number in (3, 10**9, 10**30):
+            assert store.read("g1", after=number) == store.feed(after=number) == []
+            assert (
+                len(store.read("g1", after=-number, upto=number)) == len(store.feed(after=-number, limit=number)) == 3
+            )
+        assert store.read("g1", upto=-1) == store.feed(limit=-1) == store.games(limit=-1) == []
+        assert store.games(after="\ud800") == []
+        assert store.receipt("g1", "\ud800") is None
+        for name in ("\ud800", "g1\0", "g1\n", "../g1"):
+            with pytest.raises(UnknownGame):
+                store.read(name)
+
     def test_games_are_listed_in_pages(self, store: Store) -> None:
         """Names come sorted by code point, from the last one seen on."""
         for game in ("b", "a", "B", "a-1", "a.1"):
