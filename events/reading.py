@@ -125,7 +125,7 @@ class Reader:
                 f"plugin {plugin!r} (version {self._versions[plugin]}) brings no such {word}: another version wrote it"
             )
         else:
-            mend = f"no plugin here brings such a {word}; {plugin!r} would: add that plugin to the ruleset"
+            mend = f"no plugin here brings this {word}; {plugin!r} would: add that plugin to the ruleset"
         return Unreadable(at.seq, mend, place=at.place, event=at.event, tag=tag, plugin=plugin)
 
     def _misfit(self, at: Reading, tag: str, what: str, field: str | None = None) -> Unreadable:

@@ -23,8 +23,8 @@ LONGEST = of_run((150, 6_000))
 
 
 def pythons() -> list[str]:
-    """This Python, and those of the environments beside it that have this project installed."""
-    others = sorted(folder for folder in ROOT.glob(".venv*") if (folder / "installed").exists())
+    """This Python, and those of the environments that `make test` made for the others."""
+    others = sorted(folder for folder in (ROOT / ".venv").glob("python3.*") if (folder / "installed").exists())
     programs = [str(folder / "bin" / "python") for folder in others]
     return [sys.executable, *(program for program in programs if not Path(program).samefile(sys.executable))]
 
@@ -76,7 +76,7 @@ def own() -> list[str]:
     return summaries()
 
 
-@pytest.mark.parametrize(("python", "hash_seed"), RUNS, ids=[f"{Path(p).parents[1].name}-{s}" for p, s in RUNS])
+@pytest.mark.parametrize(("python", "hash_seed"), RUNS, ids=[f"{Path(p).parents[1].name.strip('.')}-{s}" for p, s in RUNS])
 def test_every_process_plays_the_same_games(python, hash_seed):
     """A process of any Python with any hash seed makes the same events, digests, views and offers."""
     differing = [line for line, here in zip(told(python, hash_seed), own(), strict=True) if line != here]
