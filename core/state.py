@@ -59,14 +59,17 @@ class State(dict[type[Part], Part]):
 
     if TYPE_CHECKING:
 
-        def __getitem__(self, kind: type[P], /) -> P: ...  # type: ignore[override]
+        def __getitem__(self, kind: type[P], /) -> P: ...
 
     def _frozen(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a state is frozen: state.put(part) makes a new one")
 
-    __setitem__ = __delitem__ = __ior__ = _frozen  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _frozen
     update = pop = popitem = setdefault = clear = _frozen
     __hash__ = None
+
+    def __reduce__(self) -> tuple[Callable[..., "State"], tuple[Part, ...]]:
+        return State.of, tuple(self.values())
 
 
 _set = dict.__setitem__
