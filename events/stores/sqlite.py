@@ -152,17 +152,18 @@ class SqliteStore:
 
     def _connection(self) -> apsw.Connection:
         """The reading connection of this thread."""
-        if self._closed:
-            raise StoreClosed(str(self._path))
+        self._check_open()
         mine: apsw.Connection | None = getattr(self._mine, "connection", None)
         if mine is None:
-            mine = self._mine.connection = reader(self._path, self._busy_ms)
             with self._lock:
-                if self._closed:
-                    mine.close()
-                    raise StoreClosed(str(self._path))
+                self._check_open()
+                mine = self._mine.connection = reader(self._path, self._busy_ms)
                 self._readers.add(mine)
         return mine
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreClosed(str(self._path))
 
 
 def within(number: int) -> int:
