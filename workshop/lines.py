@@ -146,7 +146,7 @@ def taken_already(game: Game, seat: Seat | None, text: str) -> bool:
 
 def _reason(game: Game, seat: Seat | None, text: str, refused: Refused) -> Refused:
     """Why a step is illegal, from the moment at which the seat could still act, where the turn has passed since."""
-    if refused.code != "not_to_act" or seat is None:
+    if seat is None or seat in game.to_act():
         return refused
     for state in reversed(list(_moments_within(game))):
         try:

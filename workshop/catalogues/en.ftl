@@ -25,3 +25,4 @@ label-allowed = { $count ->
    *[other] { $count } moves are allowed
 }
 label-may = this is allowed
+label-no-such-number = there is no move { $number }; they are numbered 1 to { $last }

@@ -25,3 +25,4 @@ label-allowed = { $count ->
    *[other] se permiten { $count } jugadas
 }
 label-may = esto está permitido
+label-no-such-number = no hay jugada { $number }; están numeradas de 1 a { $last }

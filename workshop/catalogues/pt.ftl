@@ -25,3 +25,4 @@ label-allowed = { $count ->
    *[other] { $count } jogadas são permitidas
 }
 label-may = isto é permitido
+label-no-such-number = não há jogada { $number }; estão numeradas de 1 a { $last }

@@ -1,0 +1,111 @@
+"""A person at the terminal: sees the board of their seat, picks a move by number or types it."""
+
+import sys
+from collections.abc import Callable, Iterable
+
+from rich.columns import Columns
+from rich.text import Text
+
+from atoll.core import Game, Refused, Seat, Table
+from atoll.workshop.cli.output import console, has_colour, say
+from atoll.workshop.drawing import drawn
+from atoll.workshop.lines import LinePlayer, notation_of
+from atoll.workshop.playing import Turn
+from atoll.workshop.story import Teller, ToldEntry
+from atoll.workshop.words import Words
+
+LEAVE = ("quit", "exit", "q")
+
+
+class Person:
+    """
+    Whoever sits at this terminal; several people pass the keyboard on.
+
+    Args:
+        hides: Whether the screen is cleared before another person looks; with one person there is nothing to hide.
+    """
+
+    def __init__(self, game: Game, words: Words, *, hides: bool, ask: Callable[[str], str] = input) -> None:
+        self.game, self.words, self.hides, self.ask = game, words, hides, ask
+        self._last: Seat | None = None
+        self._told: dict[Seat, int] = {}
+        self._fresh = True
+
+    def choose(self, turn: Turn) -> str | None:
+        """A move as text; ``None`` where the person leaves or the input ends."""
+        try:
+            return self._choose(turn)
+        except EOFError:
+            say()
+            return None
+
+    def refused(self, turn: Turn, refused: Refused) -> None:
+        """Why not, in words."""
+        say(f"  {self.words.say(refused)}")
+        self._fresh = False
+
+    def _choose(self, turn: Turn) -> str | None:
+        if self._fresh:
+            self._hand_over(turn.seat)
+            self._show(turn)
+        self._fresh = False
+        texts = [notation_of(self.game).show(self.game.state, command) for command in turn.offers]
+        while True:
+            typed = " ".join(self.ask("> ").split())
+            if typed.lower() in LEAVE:
+                return None
+            if typed.startswith("?"):
+                self._explain(turn, typed[1:].strip(), texts)
+            elif typed.isdigit() and not 0 < int(typed) <= len(texts):
+                say(f"  {self.words.label('no_such_number', number=int(typed), last=len(texts))}")
+            elif typed:
+                self._fresh = True
+                return texts[int(typed) - 1] if typed.isdigit() else typed
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Nobody sees the hand of another: the screen is cleared, and the next person says that they look."""
+        if self.hides and self._last not in (None, seat) and sys.stdout.isatty():
+            console().clear()
+            self.ask(self.words.label("pass_the_keyboard", seat=self._name(seat)) + " ")
+            console().clear()
+        self._last = seat
+
+    def _show(self, turn: Turn) -> None:
+        say()
+        for line in story_lines(self._news(turn.seat)):
+            say(line)
+        say(drawn(self.game, turn.seat, has_colour()))
+        say(self.words.label("your_move", seat=self._name(turn.seat)))
+        self._list([notation_of(self.game).show(self.game.state, command) for command in turn.offers])
+
+    def _news(self, seat: Seat) -> Iterable[ToldEntry]:
+        """What happened since this person looked last, as they see it."""
+        since = self._told.get(seat, 0)
+        self._told[seat] = self.game.seq
+        return Teller(self.words, seat, every_fact=False).tell_all(self.game, since)
+
+    def _list(self, texts: list[str]) -> None:
+        numbered = [Text(f"{number:3} {text}") for number, text in enumerate(texts, 1)]
+        console().print(Columns(numbered, column_first=True, padding=(0, 2)))
+
+    def _explain(self, turn: Turn, text: str, texts: list[str]) -> None:
+        if not text:
+            say(f"  {self.words.label('help')}")
+            self._list(texts)
+            return
+        try:
+            LinePlayer(self.game.fork()).play(turn.seat, text)
+        except Refused as refused:
+            say(f"  {self.words.say(refused)}")
+        else:
+            say(f"  {self.words.label('may')}")
+
+    def _name(self, seat: Seat) -> str:
+        return self.game.state[Table].seats[seat]
+
+
+def story_lines(entries: Iterable[ToldEntry]) -> Iterable[str]:
+    """Entries as lines: the command, and below it what came of it."""
+    for entry in entries:
+        yield f"{entry.seq:4} {entry.who}: {entry.command}"
+        yield from (f"       {fact}" for fact in entry.facts)

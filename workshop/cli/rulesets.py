@@ -1,0 +1,77 @@
+"""`atoll rulesets`: what there is to play, and what a ruleset is made of."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from atoll.core import Catalogue
+from atoll.workshop.cli.calls import AsJson, Plugins, compose_named, read_plugins
+from atoll.workshop.cli.output import say, say_json, say_table
+from atoll.workshop.describing import Described, Listed, Term, described, listed
+
+
+def rulesets(name: str | None = None, /, *, plugin: Plugins = None, as_json: AsJson = False) -> int:
+    """
+    List what there is to play; with NAME, its terms, hooks and conflicts.
+
+    Example: atoll rulesets survive.anniversary_2012 --plugin survive.giant_squid
+
+    Args:
+        name: An edition, or a ruleset's TOML file.
+    """
+    catalogue, extending = read_plugins(plugin)
+    if name is None:
+        return _list(catalogue, as_json)
+    told = described(compose_named(catalogue, name, extending), catalogue)
+    if as_json:
+        say_json(told)
+    else:
+        _describe(told)
+    return 0
+
+
+def _list(catalogue: Catalogue, as_json: bool) -> int:
+    found = listed(catalogue)
+    if as_json:
+        say_json({"plugins": found, "broken": catalogue.broken})
+        return 0
+    rows = [(one.name, one.kind, one.players, one.maturity, _conflicts(one), one.title) for one in found]
+    say_table(["name", "kind", "players", "maturity", "not with", "title"], rows)
+    for name, why in catalogue.broken.items():
+        say(f"{name} does not load: {why}")
+    return 0
+
+
+def _conflicts(one: Listed) -> str:
+    return ", ".join(one.conflicts)
+
+
+def _describe(told: Described) -> None:
+    say(f"{told.name} ({told.fingerprint})")
+    for one in told.plugins:
+        say(f"  {one.kind} {one.name}, {one.maturity}{f': {one.about}' if one.about else ''}")
+    say()
+    say_table(["term", "value", "allowed", "set by", "source", "what it is"], [_row(term) for term in told.terms])
+    say()
+    say_table(["hook", "implemented by", "asks"], [(h.name, " < ".join(h.plugins), h.asks) for h in told.hooks])
+    conflicts = [(one.name, other, why) for one in told.plugins for other, why in one.conflicts.items()]
+    if conflicts:
+        say()
+        say_table(["plugin", "not with", "why"], conflicts)
+
+
+def _row(term: Term) -> tuple[str, ...]:
+    source, doc = _source(term.mark, term.source), _doc(term.doc, term.rules)
+    return (term.name, _value(term.value), term.allowed, term.set_by, source, doc)
+
+
+def _value(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _source(mark: str, source: str) -> str:
+    return f"{mark} ({source})" if source else mark
+
+
+def _doc(doc: str, rules: Sequence[str]) -> str:
+    return f"{doc} [{', '.join(rules)}]" if rules else doc
