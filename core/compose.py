@@ -228,17 +228,23 @@ def _take_hooks(ruleset: Ruleset, plugins: Sequence[Any]) -> None:
     for number, (plugin, manifest) in enumerate(zip(plugins, ruleset.manifests, strict=True)):
         for module in (plugin, *manifest.modules):
             owners[_register(manager, module, manifest)] = number
-    try:
-        manager.check_pending()
-    except pluggy.PluginValidationError as error:
-        known = ", ".join(sorted(name for name in vars(manager.hook)))
-        raise RulesetError(f"{_one_line(error)}; hooks: {known}") from error
+    _check_names(manager)
     ruleset.reactors = frozen(_reactors(manager, owners, ruleset))
     ruleset.ask = SimpleNamespace(**dict(_questions(manager, owners, ruleset)))
     family = ruleset.family
     ruleset.to_act = family.to_act or (lambda state: ())
     ruleset.decision = family.decision or (lambda state: "")
     ruleset.result = family.result or (lambda state: None)
+
+
+def _check_names(manager: pluggy.PluginManager) -> None:
+    """What pluggy's `check_pending` finds, told with the plugin's name and the hooks there are."""
+    callers = {name: caller for name, caller in vars(manager.hook).items() if isinstance(caller, pluggy.HookCaller)}
+    known = ", ".join(sorted(name for name, caller in callers.items() if caller.has_spec()))
+    for name, caller in callers.items():
+        for impl in () if caller.has_spec() else caller.get_hookimpls():
+            if not impl.optionalhook:
+                raise RulesetError(f"plugin {impl.plugin_name!r} implements {name!r}, which is no hook; hooks: {known}")
 
 
 def _register(manager: pluggy.PluginManager, module: Any, manifest: Manifest) -> str:
