@@ -11,25 +11,13 @@ from atoll import __version__
 from atoll.core import AtollError
 from atoll.events.stores.store import StoreError
 from atoll.workshop.cli.output import complain
+from atoll.workshop.cli.verbs import NAMES, VERBS
 
 DONE: Final = 0
 NO: Final = 1
 WRONG: Final = 2
 STOPPED: Final = 130
 """Ended by Ctrl-C, as shells tell it."""
-
-VERBS: Final = {
-    "rulesets": "rulesets:rulesets",
-    "play": "play:play",
-    "show": "show:show",
-    "audit": "audit:audit_logs",
-    "fork": "fork:fork",
-    "case": "case:case",
-    "schema": "schema:schema",
-    "export": "export:export",
-    "import": "importing:import_file",
-    "doctor": "doctor:doctor",
-}
 
 app = App(
     name="atoll",
@@ -41,14 +29,15 @@ app = App(
     help_format="plaintext",
     default_parameter=Parameter(negative=()),
 )
-for verb, place in VERBS.items():
-    app.command(f"atoll.workshop.cli.{place}", name=verb)
+for verb in VERBS:
+    place = f"atoll.workshop.cli.{verb.place}"
+    app.command(place, name=verb.name, help=verb.does, help_epilogue=f"Example: {verb.example}")
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run one verb; answers the exit code, every expected error told in one line."""
-    verb = next((word for word in arguments if word in VERBS), "")
-    name = f"atoll {verb}".strip()
+    asked = next((word for word in arguments if word in NAMES), "")
+    name = f"atoll {asked}".strip()
     try:
         code = app(list(arguments))
     except CycloptsError as error:

@@ -28,8 +28,6 @@ def audit_logs(*logs: Path, plugin: Plugins = None, as_json: AsJson = False) -> 
     """
     Decide every command again; name the first entry, event and part that differ.
 
-    Example: atoll audit games/*.jsonl
-
     Args:
         logs: Log files.
     """

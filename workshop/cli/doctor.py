@@ -39,11 +39,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def doctor(*, plugin: Plugins = None, as_json: AsJson = False) -> int:
-    """
-    Say what is installed: versions, plugins, stores, terminal; exits 1 where something is broken.
-
-    Example: atoll doctor --json
-    """
+    """Say what is installed: versions, plugins, stores, terminal; exits 1 where something is broken."""
     catalogue, _ = read_plugins(plugin)
     findings = [*_versions(), *_plugins(catalogue), *_stores(), *_terminal()]
     if as_json:

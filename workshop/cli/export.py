@@ -21,8 +21,6 @@ def export(
     """
     Print a log as jsonl (checkable), cloudevents (for event systems) or notation (for people).
 
-    Example: atoll export game.jsonl --format notation
-
     Args:
         form: The form of the output.
         with_seed: Also the secret seed: whoever has it can foretell every draw of a game that goes on.

@@ -22,8 +22,6 @@ def fork(
     """
     Begin another game with the first entries of a log, under a seed of its own.
 
-    Example: atoll fork game.jsonl --at 40 --out other.jsonl
-
     Args:
         at: The last entry that both games have, 1 or more.
         out: File of the new log; it must be free.

@@ -12,8 +12,6 @@ def import_file(file: Path, /, *, out: Path | None = None, plugin: Plugins = Non
     """
     Make a log of a file that `atoll export` wrote, after checking it.
 
-    Example: atoll import game.cloudevents --out game.jsonl
-
     Args:
         file: Of any of the forms of export; notation needs its seed.
         out: File of the log, free; FILE with the ending .jsonl unless given.

@@ -48,8 +48,6 @@ def play(
     """
     Play a game here, people and bots; all bots needs no terminal.
 
-    Example: atoll play survive.anniversary_2012 --seats red=human,blue=greedy --out game.jsonl
-
     Args:
         ruleset: An edition, or a ruleset's TOML file.
         seats: Who plays each seat: human, random or greedy.

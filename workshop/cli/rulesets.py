@@ -14,8 +14,6 @@ def rulesets(name: str | None = None, /, *, plugin: Plugins = None, as_json: AsJ
     """
     List what there is to play; with NAME, its terms, hooks and conflicts.
 
-    Example: atoll rulesets survive.anniversary_2012 --plugin survive.giant_squid
-
     Args:
         name: An edition, or a ruleset's TOML file.
     """

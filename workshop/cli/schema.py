@@ -18,8 +18,6 @@ def schema(ruleset: str | None = None, /, *, plugin: Plugins = None) -> int:
     """
     Print the JSON Schema of commands, events and views; without RULESET, of those of the kernel.
 
-    Example: atoll schema survive.anniversary_2012 > survive.schema.json
-
     Args:
         ruleset: An edition, or a ruleset's TOML file.
     """

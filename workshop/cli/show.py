@@ -31,8 +31,6 @@ def show(
     """
     Tell the whole game in words; with --at, draw the position after that entry.
 
-    Example: atoll show game.jsonl --at 40 --as red
-
     Args:
         at: Number of an entry; 0 is before the first.
         viewer: Who looks: a seat by name or number, spectator or host.

@@ -1,0 +1,78 @@
+"""The verbs of the program, one line of help and an example each."""
+
+from typing import Final, NamedTuple
+
+
+class Verb(NamedTuple):
+    """What the program can do; its module is loaded when it is asked for."""
+
+    name: str
+    place: str
+    does: str
+    example: str
+
+
+VERBS: Final = (
+    Verb(
+        "rulesets",
+        "rulesets:rulesets",
+        "List what there is to play; with NAME, its terms, hooks and conflicts.",
+        "atoll rulesets survive.anniversary_2012 --plugin survive.giant_squid",
+    ),
+    Verb(
+        "play",
+        "play:play",
+        "Play a game here, people and bots; all bots needs no terminal.",
+        "atoll play survive.anniversary_2012 --seats red=human,blue=greedy --out game.jsonl",
+    ),
+    Verb(
+        "show",
+        "show:show",
+        "Tell the whole game in words; with --at, draw the position after that entry.",
+        "atoll show game.jsonl --at 40 --as red",
+    ),
+    Verb(
+        "audit",
+        "audit:audit_logs",
+        "Decide every command again; name the first entry, event and part that differ.",
+        "atoll audit games/*.jsonl",
+    ),
+    Verb(
+        "fork",
+        "fork:fork",
+        "Begin another game with the first entries of a log, under a seed of its own.",
+        "atoll fork game.jsonl --at 40 --out other.jsonl",
+    ),
+    Verb(
+        "case",
+        "case:case",
+        "Run cases: positions, commands and expectations as text.",
+        "atoll case cases/ --plugin my_plugin.py",
+    ),
+    Verb(
+        "schema",
+        "schema:schema",
+        "Print the JSON Schema of commands, events and views; without RULESET, of those of the kernel.",
+        "atoll schema survive.anniversary_2012 > survive.schema.json",
+    ),
+    Verb(
+        "export",
+        "export:export",
+        "Print a log as jsonl (checkable), cloudevents (for event systems) or notation (for people).",
+        "atoll export game.jsonl --format notation",
+    ),
+    Verb(
+        "import",
+        "importing:import_file",
+        "Make a log of a file that `atoll export` wrote, after checking it.",
+        "atoll import game.cloudevents --out game.jsonl",
+    ),
+    Verb(
+        "doctor",
+        "doctor:doctor",
+        "Say what is installed: versions, plugins, stores, terminal; exits 1 where something is broken.",
+        "atoll doctor --json",
+    ),
+)
+
+NAMES: Final = tuple(verb.name for verb in VERBS)
