@@ -70,9 +70,9 @@ def verdict(folder: Path, files: dict[str, bytes], acknowledged: int) -> str:
     except StoreError:
         return "damaged"
     try:
-        (whole,) = store._rows("PRAGMA integrity_check", ())
+        whole = store._rows("PRAGMA integrity_check", ()) == [("ok",)]
         head = store.verify("g1").seq if store.games() else 0
-        wrong = whole != ("ok",) or entries(head) != [row.entry for row in (store.read("g1") if head else [])]
+        wrong = not whole or entries(head) != [row.entry for row in (store.read("g1") if head else [])]
         return "damaged" if wrong or (head and command_at(head) is None) else "kept" if head >= acknowledged else "lost"
     except StoreError:
         return "damaged"

@@ -1,5 +1,6 @@
 """Migrations: forward only, once, whole or not at all; and a disk that is full."""
 
+import threading
 from pathlib import Path
 
 import apsw
@@ -67,6 +68,23 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatc
     monkeypatch.undo()
     store = SqliteStore(path)
     assert store.append("g1", 3, [entry(4)]).last == 4
+    store.close()
+
+
+def test_a_full_disk_fails_all_that_was_to_be_committed_together(path: Path) -> None:
+    """What cannot be committed with the others has not happened either, and can be sent again."""
+    store = SqliteStore(path)
+    store._writer._db.execute("PRAGMA max_page_count = 15").fetchall()
+    blocker = threading.Event()
+    store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
+    small = store.submit_append("g1", 3, [entry(4)], command_id="small")
+    big = store.submit_append("g1", 4, [entry(5, "x" * 100_000)], command_id="big")
+    blocker.set()
+
+    assert isinstance(big.exception(10), FileTrouble)
+    assert isinstance(small.exception(10), FileTrouble)
+    again = store.append("g1", 3, [entry(4)], command_id="small")
+    assert (again.last, again.repeated, store.verify("g1").seq) == (4, False, 4)
     store.close()
 
 

@@ -148,12 +148,27 @@ def test_one_failing_command_leaves_its_neighbours(path: Path) -> None:
     blocker = threading.Event()
     store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
     good = store.submit_append("g1", 3, [entry(4)])
-    futures = [store.submit_append("g1", 4, [entry(5), bad]) for bad in ("text", entry(6))]  # type: ignore[list-item]
+    futures = [store.submit_append("g1", 4, [entry(5), bad]) for bad in ("text", entry(6))]  # type: ignore[list-item] # a caller's bug
     blocker.set()
 
     assert good.result(10).last == 4
     assert isinstance(futures[0].exception(10), TypeError)
     assert futures[1].result(10).last == store.verify("g1").seq == 6
+    store.close()
+
+
+def test_a_command_that_fails_midway_leaves_no_trace(path: Path) -> None:
+    """What a command wrote before it failed is taken back, its receipt too, so that it can be sent again."""
+    times = iter([1, "noon", 3, 4])
+    store = SqliteStore(path, clock=lambda: next(times))  # type: ignore[arg-type, return-value] # a broken clock
+    blocker = threading.Event()
+    store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
+    futures = [store.submit_append("g1", number, [entry(number + 1)], command_id=f"x{number}") for number in (3, 4, 4)]
+    blocker.set()
+
+    assert isinstance(futures[1].exception(10), apsw.ConstraintError)
+    assert [(future.result(10).last, future.result().repeated) for future in futures[::2]] == [(4, False), (5, False)]
+    assert store.verify("g1").seq == 5
     store.close()
 
 
