@@ -1,10 +1,12 @@
 """Audit: decide every recorded command again and name the first entry, event or part that differs."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from atoll.core.begin import Reseeded, Scripted
+from atoll.core.begin import GameBegan, PlayedOn, Reseeded, Scripted
 from atoll.core.canonical import digests
 from atoll.core.chance import Chance, commitment
 from atoll.core.errors import AtollError, Refused, SeedUnknown
@@ -54,6 +56,9 @@ def audit(
     """
     Decide every command again and compare events and digests.
 
+    Names, versions and rule texts of the plugins may be others than those that the log began with: what is compared
+    is what happened.
+
     Args:
         seeds: The seeds in the order of their use: the first, then one for each time the game was reseeded.
         compare_digests: Off where a part's schema is not that of the log, so that digests cannot agree.
@@ -69,7 +74,7 @@ def audit(
             divergence, after = _check(ruleset, state, entry, chance, compare_digests)
         except SeedUnknown:
             divergence, after, undecided = None, fold(ruleset, entry.events, state), undecided + 1
-        undigested += not entry.digests
+        undigested += not entry.digests and any(note.parts for note in entry.notes)
         if divergence is not None:
             return Audit(count, undecided, divergence, undigested)
         state = after
@@ -92,6 +97,8 @@ def _check(
     except AtollError as error:
         return Divergence(entry.seq, "failed", f"{len(entry.events)} events", str(error)), state
     events = tuple([one[0] for one in happened])
+    if events[0].__class__ in _IDENTITY:
+        events = (_as_logged(entry.events, events[0]), *events[1:])
     if events != entry.events:
         return _first_event(entry, events, chance), after
     if compare_digests and entry.digests:
@@ -99,6 +106,19 @@ def _check(
         if now != entry.digests:
             return _first_part(entry, now), after
     return None, after
+
+
+_IDENTITY: Final[dict[type[Event], tuple[str, ...]]] = {
+    kind: ("plugins", "fingerprint", "parts", "rules") for kind in (GameBegan, PlayedOn)
+}
+
+
+def _as_logged(events: Sequence[Event], now: Event) -> Event:
+    """The event with what the log says of the code that wrote it: that is no fact of the game, and may differ."""
+    was = events[0] if events else now
+    if was.__class__ is not now.__class__:
+        return now
+    return replace(now, **{field: getattr(was, field) for field in _IDENTITY[now.__class__]})
 
 
 def _first_event(entry: Entry, events: Sequence[Event], chance: Chance) -> Divergence:
