@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 
-from atoll.core import Manifest, hookimpl
+from atoll.core import Manifest, Setting, hookimpl
 
 
 @hookimpl(wrapper=True)
@@ -12,4 +12,13 @@ def frogs_neighbours(pad: int) -> Generator[None, tuple[int, ...], tuple[int, ..
     return (*pads, 3) if pad == 1 else pads
 
 
-MANIFEST = Manifest(name="frogs.rain", extends="frogs", title="Rain", rules="- `frogs.rain/1` Wet.", sets={"pads": 9})
+MANIFEST = Manifest(
+    name="frogs.rain",
+    extends="frogs",
+    title="Rain",
+    about="The row is a ring.",
+    rules="- `frogs.rain/1` Wet.",
+    sets={"pads": Setting(9, "fan", "somebody's page")},
+    excludes={"frogs.snow": "it is too warm"},
+    words={"en": "label-pad = puddle"},
+)

@@ -26,6 +26,7 @@ app = App(
     result_action="return_value",
     exit_on_error=False,
     print_error=False,
+    suppress_keyboard_interrupt=False,
     help_format="plaintext",
     default_parameter=Parameter(negative=()),
 )
@@ -52,6 +53,7 @@ def run(arguments: Sequence[str]) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return complain(name, f"{where}{(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
+        print(file=sys.stderr)
         complain(name, "stopped")
         return STOPPED
     return code if isinstance(code, int) else DONE

@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 T = TypeVar("T")
+DEEP: Final = 200
+"""Lines that push everything off a screen that cannot be cleared."""
 PIPE_WIDTH: Final = 1_000
 """Columns in a pipe: nothing is cut or wrapped there."""
 
@@ -34,6 +36,12 @@ def say(text: str = "") -> None:
         console().print(Text.from_ansi(text))
     else:
         print(Text.from_ansi(text).plain if "\x1b" in text else text)
+
+
+def clear_screen() -> None:
+    """Nothing of what was on the screen can be read any more, scrolled back neither."""
+    out = console()
+    print("\x1b[3J\x1b[2J\x1b[H" if not out.is_dumb_terminal else "\n" * DEEP, end="", flush=True)
 
 
 def say_json(value: Any) -> None:

@@ -1,13 +1,13 @@
 """A person at the terminal: sees the board of their seat, picks a move by number or types it."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from rich.columns import Columns
 from rich.text import Text
 
 from atoll.core import Game, Refused, Seat, Table
-from atoll.workshop.cli.output import console, has_colour, say
+from atoll.workshop.cli.output import clear_screen, console, has_colour, say
 from atoll.workshop.drawing import drawn
 from atoll.workshop.lines import LinePlayer, notation_of
 from atoll.workshop.playing import Turn
@@ -25,8 +25,8 @@ class Person:
         hides: Whether the screen is cleared before another person looks; with one person there is nothing to hide.
     """
 
-    def __init__(self, game: Game, words: Words, *, hides: bool, ask: Callable[[str], str] = input) -> None:
-        self.game, self.words, self.hides, self.ask = game, words, hides, ask
+    def __init__(self, game: Game, words: Words, *, hides: bool) -> None:
+        self.game, self.words, self.hides = game, words, hides
         self._last: Seat | None = None
         self._told: dict[Seat, int] = {}
         self._fresh = True
@@ -51,7 +51,7 @@ class Person:
         self._fresh = False
         texts = [notation_of(self.game).show(self.game.state, command) for command in turn.offers]
         while True:
-            typed = " ".join(self.ask("> ").split())
+            typed = " ".join(input("> ").split())
             if typed.lower() in LEAVE:
                 return None
             if typed.startswith("?"):
@@ -65,9 +65,9 @@ class Person:
     def _hand_over(self, seat: Seat) -> None:
         """Nobody sees the hand of another: the screen is cleared, and the next person says that they look."""
         if self.hides and self._last not in (None, seat) and sys.stdout.isatty():
-            console().clear()
-            self.ask(self.words.label("pass_the_keyboard", seat=self._name(seat)) + " ")
-            console().clear()
+            clear_screen()
+            input(self.words.label("pass_the_keyboard", seat=self._name(seat)) + " ")
+            clear_screen()
         self._last = seat
 
     def _show(self, turn: Turn) -> None:

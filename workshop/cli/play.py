@@ -63,7 +63,12 @@ def play(
         raise CallError("name a ruleset, such as atoll play survive.anniversary_2012, or --resume LOG")
     else:
         table = _begun(compose_named(catalogue, ruleset, extending, settings), seats, seed, lang, out)
-    finished = _play(table, quiet=as_json)
+    try:
+        finished = _play(table, quiet=as_json)
+    except KeyboardInterrupt:
+        if table.out is not None and table.out.exists():
+            say(f"\n{table.game.seq} entries in {table.out}; go on with: atoll play --resume {table.out}")
+        raise
     return _end(table, finished, as_json)
 
 
