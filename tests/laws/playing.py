@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, permutations
 from random import Random
 from typing import NamedTuple
 
@@ -12,6 +12,10 @@ from tests.laws.counts import LONGEST, POSITIONS, SHARD, games, of_run
 from tests.laws.rulesets import Spec, ruleset
 
 COLOURS = ("red", "yellow", "blue", "green", "orange", "white", "purple", "black")
+RINGS = (("red", "blue", "yellow", "green"), ("red", "yellow", "blue", "green"), ("red", "yellow"))
+"""Other orders of seats that some family asks for."""
+TRIES = 500
+"""Orders of colours that are tried where none of the rings begins a game."""
 
 
 class Batch(NamedTuple):
@@ -68,14 +72,22 @@ def seats_in(state: State) -> int:
 
 
 @lru_cache(maxsize=256)
-def seat_counts(rules: Ruleset) -> tuple[int, ...]:
-    """How many may play."""
-    return tuple(n for n in range(1, len(COLOURS) + 1) if _begins(rules, n))
+def tables(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
+    """Names of the seats of each table that may play: one or two tables for each number of seats."""
+    return tuple(table for n in range(1, len(COLOURS) + 1) for table in islice(_tables(rules, n), 2))
 
 
-def _begins(rules: Ruleset, seats: int) -> bool:
+def _tables(rules: Ruleset, seats: int) -> Iterator[tuple[str, ...]]:
+    """Tables of that size: in the order of colours, or where a family has a ring of seats in its order."""
+    rings = [ring[:seats] for ring in (COLOURS, *RINGS) if len(ring) >= seats]
+    found = [table for table in dict.fromkeys(rings) if _begins(rules, table)]
+    others = islice(permutations(COLOURS, seats), TRIES) if not found else ()
+    yield from found or islice((table for table in others if _begins(rules, table)), 1)
+
+
+def _begins(rules: Ruleset, table: tuple[str, ...]) -> bool:
     try:
-        Game.begin(rules, COLOURS[:seats], seed_from(0))
+        Game.begin(rules, table, seed_from(0))
     except AtollError:
         return False
     return True
@@ -83,10 +95,10 @@ def _begins(rules: Ruleset, seats: int) -> bool:
 
 def play(rules: Ruleset, number: int, *, longest: int = LONGEST, keep_digests: bool = True) -> Played:
     """Random game *number*: the number of seats, the seed and every choice follow from it."""
-    choose, possible = Random(number), seat_counts(rules)
-    assert possible, f"{rules!r} begins with no number of seats from 1 to {len(COLOURS)}"
+    choose, possible = Random(number), tables(rules)
+    assert possible, f"{rules!r} begins with no table of 1 to {len(COLOURS)} seats"
     seed = seed_from(number)
-    game = Game.begin(rules, COLOURS[: possible[number % len(possible)]], seed, keep_digests=keep_digests)
+    game = Game.begin(rules, possible[number % len(possible)], seed, keep_digests=keep_digests)
     while (acting := game.to_act()) and game.seq < longest:
         offered = game.offer(acting[choose.randrange(len(acting))] if len(acting) > 1 else acting[0])
         if not offered:
@@ -109,7 +121,7 @@ def batches(spec: Spec) -> Iterator[Batch]:
         yield Batch(spec, first, min(SHARD, count - first))
 
 
-__all__ = ["COLOURS", "HOST", "Batch", "Played", "batches", "first_faults", "play", "played", "seat_counts", "seats_in"]
+__all__ = ["COLOURS", "HOST", "Batch", "Played", "batches", "first_faults", "play", "played", "seats_in", "tables"]
 
 
 def first_faults(games: Sequence[Played], check: Callable[[Played], Iterable[str]], most: int = 4) -> list[str]:

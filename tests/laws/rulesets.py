@@ -1,13 +1,19 @@
 """Every ruleset that the laws are tried on: each edition, each expansion alone, and random combinations."""
 
+import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from atoll.core import Catalogue, Manifest, Ruleset, RulesetError
+from atoll.core.catalogue import GROUP
 from tests.laws.counts import COMBINATIONS, of_run
 from tests.support import toy, toy_extras
+
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 class Spec(NamedTuple):
@@ -22,8 +28,10 @@ class Spec(NamedTuple):
 
 @cache
 def catalogue() -> Catalogue:
-    """All plugins that are installed, and the toys."""
-    found = Catalogue()
+    """All plugins that are installed or that this repository would install, and the toys."""
+    listed = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["entry-points"].get(GROUP, {})
+    points = {point.name: point for point in entry_points(group=GROUP)}
+    found = Catalogue([*(points | {name: EntryPoint(name, value, GROUP) for name, value in listed.items()}).values()])
     for plugin in (toy, *toy_extras.EXTRAS):
         found.add(plugin)
     return found

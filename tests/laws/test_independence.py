@@ -13,7 +13,7 @@ import pytest
 
 from atoll.core import AtollError, Catalogue, Entry, Event, Game, GameBegan, Ruleset, compose, hookimpl
 from tests.laws.counts import games
-from tests.laws.playing import COLOURS, Played, play, seat_counts
+from tests.laws.playing import Played, play, tables
 from tests.laws.rulesets import catalogue, extensions, spec_of
 from tests.support import toy
 from tests.support.toy_extras import RAIN, SMALL, plugin, toy_with
@@ -61,7 +61,7 @@ def _noting(name: str, ask: Callable[..., Any], plain: Callable[..., Any], chang
 def compared(two: Pair, game: Played) -> tuple[int, str | None, list[str]]:
     """How many entries could be compared, what ended that, and what differed before."""
     del two.changed[sum(name.startswith("term ") for name in two.changed) :]
-    seats = COLOURS[: len(game.log[0].command.seats)]  # type: ignore[attr-defined]
+    seats = game.log[0].command.seats  # type: ignore[attr-defined]
     try:
         twin = Game.begin(two.extended, seats, game.seed)
     except AtollError as error:
@@ -106,7 +106,7 @@ def _ended(two: Pair, entry: Entry, number: int) -> str | None:
 def faults(two: Pair, count: int) -> Iterator[str]:
     """What differs in random games before the expansion does anything."""
     for number in range(count):
-        if len(seat_counts(two.without)) == 0:
+        if not tables(two.without):
             continue
         game = play(two.without, number, longest=400)
         _, _, found = compared(two, game)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from atoll.core import AtollError, Command, Entry, State
+from atoll.core import AtollError, Command, Entry, State, hookimpl
 from tests.laws.expressible import expressible
 from tests.laws.playing import Played, first_faults, play, seats_in
 from tests.support import toy
@@ -40,7 +40,11 @@ def expressible_faults(game: Played) -> Iterator[str]:
         before = game.before(entry)
         offered = {command for seat in range(seats_in(before)) for command in game.ruleset.offer(before, seat)}
         for command in expressible(game, before):
-            refused = game.ruleset.allows(before, command)
+            try:
+                refused = game.ruleset.allows(before, command)
+            except Exception as error:
+                yield f"game {game.number}, entry {entry.seq}: {command} fails: {type(error).__name__}: {error}"
+                continue
             if (refused is None) != (command in offered):
                 said = "accepted, not offered" if refused is None else f"offered, yet {refused}"
                 yield f"game {game.number}, entry {entry.seq}: {command} is {said}"
@@ -95,6 +99,18 @@ def test_an_offer_that_is_left_out_is_caught():
     found = list(expressible_faults(play(forgetful, 1)))
 
     assert "Play(seat=0, index=0) is accepted, not offered" in found[0]
+
+
+def test_a_command_that_fails_is_caught():
+    """A decider that trips over a place that does not exist, in place of refusing it, is named."""
+
+    def toy_may_sink(state, at):
+        return state[toy.Pond].backs[at] != toy.SUNK
+
+    trusting = toy_with(family=changed(toy, {"toy_may_sink": hookimpl(toy_may_sink)}))
+    found = list(expressible_faults(play(trusting, 1)))
+
+    assert "Sink(seat=0, at=5) fails: IndexError: tuple index out of range" in " ".join(found)
 
 
 def test_a_game_that_waits_for_nobody_is_caught():
