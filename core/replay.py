@@ -108,9 +108,9 @@ def _check(
     return None, after
 
 
-_IDENTITY: Final[dict[type[Event], tuple[str, ...]]] = {
-    kind: ("plugins", "fingerprint", "parts", "rules") for kind in (GameBegan, PlayedOn)
-}
+_IDENTITY: Final[dict[type[Event], tuple[str, ...]]] = dict.fromkeys(
+    (GameBegan, PlayedOn), ("plugins", "fingerprint", "parts", "rules")
+)
 
 
 def _as_logged(events: Sequence[Event], now: Event) -> Event:
