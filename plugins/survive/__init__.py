@@ -1,0 +1,137 @@
+"""
+The survive family: an island sinks, explorers flee it in boats and by swimming, creatures hunt them.
+
+Other plugins import what `__all__` lists. The rulebook is ``rules.md``; there is a file for each of its chapters.
+"""
+
+from collections.abc import Iterator
+
+from atoll.core import Manifest, Notation, Ruleset
+from atoll.plugins.survive import (
+    appraisal,
+    arrival,
+    backs,
+    boats,
+    commands,
+    creatures,
+    drawing,
+    end,
+    hand,
+    hiding,
+    hookspecs,
+    laying,
+    movement,
+    notation,
+    positions,
+    reactions,
+    seats,
+    setup,
+    sinking,
+    spelling,
+    strikes,
+    telling,
+    texts,
+    turn,
+)
+from atoll.plugins.survive.board import Board, Mask
+from atoll.plugins.survive.checks import check
+from atoll.plugins.survive.hookspecs import Bar, Prey, Spin
+from atoll.plugins.survive.parts import (
+    OPENING,
+    Agenda,
+    Fleet,
+    Hands,
+    Island,
+    Match,
+    People,
+    Sea,
+    Stock,
+    Treasure,
+    Turn,
+)
+from atoll.plugins.survive.terms import Terms
+
+MANIFEST = Manifest(
+    name="survive",
+    kind="family",
+    title="Survive! / Escape from Atlantis",
+    about="An island sinks under its explorers, who flee in boats and by swimming from what lives in the sea.",
+    modules=(turn, setup, hand, movement, sinking, backs, strikes, reactions, end),
+    parts=(Board(), *OPENING),
+    terms=Terms,
+    commands={
+        commands.LayTile: laying.decide_lay_tile,
+        commands.PlaceExplorer: setup.decide_place_explorer,
+        commands.PlaceBoat: setup.decide_place_boat,
+        commands.MoveExplorer: movement.decide_move_explorer,
+        commands.MoveBoat: movement.decide_move_boat,
+        commands.Stop: movement.decide_stop,
+        commands.Pass: hand.decide_pass,
+        commands.PlayTile: hand.decide_play_tile,
+        commands.Repel: reactions.decide_repel,
+        commands.SinkTile: sinking.decide_sink_tile,
+        commands.Take: boats.decide_take,
+        commands.Escape: backs.decide_escape,
+        commands.Stay: backs.decide_stay,
+        commands.Relocate: backs.decide_relocate,
+        commands.MoveCreature: creatures.decide_move_creature,
+        commands.Dive: creatures.decide_dive,
+        commands.Decline: creatures.decide_decline,
+    },
+    events={
+        **setup.EVENTS,
+        **laying.EVENTS,
+        **positions.EVENTS,
+        **turn.EVENTS,
+        **hand.EVENTS,
+        **reactions.EVENTS,
+        **movement.EVENTS,
+        **boats.EVENTS,
+        **sinking.EVENTS,
+        **backs.EVENTS,
+        **strikes.EVENTS,
+        **end.EVENTS,
+    },
+    offers={
+        "layout_pick": (laying.offer_lay_tile,),
+        "place_explorer": (setup.offer_place_explorer,),
+        "place_boat": (setup.offer_place_boat,),
+        "play_tile": (hand.offer_plays, hand.offer_pass),
+        "move": (movement.offer_moves, movement.offer_stop),
+        "action": (movement.offer_moves, hand.offer_plays, movement.offer_stop),
+        "dolphin_step": (hand.offer_steps,),
+        "wind_step": (hand.offer_steps,),
+        "sink_tile": (sinking.offer_sink_tile,),
+        "board_choice": (boats.offer_take,),
+        "escape": (backs.offer_escape,),
+        "relocate": (backs.offer_relocate,),
+        "creature_choice": (creatures.offer_creature,),
+        "creature_step": (creatures.offer_next_step,),
+        "react": (reactions.offer_react,),
+    },
+    views=hiding.VIEWS,
+    rules=texts.rules("survive/", "survive.layout_"),
+    words=texts.words("survive"),
+    check=check,
+    counts=hiding.counts,
+    redeal=hiding.redeal,
+    questions=hookspecs,
+    seating=seats.seating,
+    begin=setup.begin,
+    to_act=turn.to_act,
+    turn_rule="survive/turn.1",
+    decision=turn.decision,
+    result=end.result,
+    notation=Notation(show=notation.show, parse=notation.parse, line=notation.line),
+    draw=drawing.draw,
+    spell=spelling.spell,
+    appraise=appraisal.appraise,
+    position=telling.position,
+    scripted={"dice": creatures.DEVICE},
+    knows=telling.knows,
+)
+
+__all__ = [
+    "MANIFEST", "Agenda", "Bar", "Board", "Fleet", "Hands", "Island", "Mask", "Match", "People", "Prey", "Sea", "Spin",
+    "Stock", "Terms", "Treasure", "Turn",
+]  # fmt: skip

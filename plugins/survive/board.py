@@ -1,0 +1,183 @@
+"""The board: hexagons with a corner up, rows A (north) to M (south). Pure functions and tables on ints."""
+
+import json
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.resources import files
+from operator import itemgetter
+from typing import Any, Final, TypeAlias
+
+from atoll.core import Part, view_of_fields
+from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Place, Space
+
+Mask: TypeAlias = int
+"""A set of spaces: bit *n* stands for space *n*."""
+
+ROWS: Final = "ABCDEFGHIJKLM"
+SAFE_ISLANDS: Final = ("NW", "NE", "SW", "SE")
+CENTRE: Final[Space] = 32 * 6 + 6
+BYTES: Final = 52
+"""Bytes of a mask: 13 rows of 32 bits."""
+
+_SITES: Final = {"#": "", "1": "beach", "2": "forest", "3": "mountain", "4": "summit"}
+
+
+def space_name(space: Space) -> str:
+    """``C4`` for the space of row C, number 4."""
+    return f"{ROWS[space >> 5]}{space & 31}"
+
+
+def parse_space(text: str) -> Space | None:
+    """The space called *text*, on whatever board; ``None`` where it is no name of one."""
+    row, number = text[:1], text[1:]
+    if row in ROWS and row and number.isascii() and number.isdigit() and int(number) < 32:
+        return 32 * ROWS.index(row) + int(number)
+    return None
+
+
+def neighbours(space: Space) -> tuple[Space, ...]:
+    """The six spaces that share an edge on an endless board: W, E, NW, NE, SW, SE."""
+    row, number = divmod(space, 32)
+    shift = 1 - row % 2
+    beside = ((row, number - 1), (row, number + 1))
+    near = [(i, n) for i in (row - 1, row + 1) for n in (number - 1 + shift, number + shift)]
+    return tuple(32 * i + n for i, n in (*beside, *near) if i >= 0 and n >= 0)
+
+
+def distance(one: Space, other: Space) -> int:
+    """Steps between two spaces on an endless board."""
+    dq, dr = (a - b for a, b in zip(_axial(one), _axial(other), strict=True))
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def _axial(space: Space) -> tuple[int, int]:
+    row, number = divmod(space, 32)
+    return number - 3 - (row + row % 2) // 2, row - 6
+
+
+def mask_of(spaces: Iterable[Space]) -> Mask:
+    """The set of *spaces*."""
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def holds(mask: Mask, space: Space) -> bool:
+    """Whether *space*, which may be any int, is in the set."""
+    return space >= 0 and bool(mask >> space & 1)
+
+
+_BITS: Final = [[[8 * i + b for b in range(8) if byte >> b & 1] for byte in range(256)] for i in range(BYTES)]
+
+
+def spaces_of(mask: Mask) -> list[Space]:
+    """The spaces of a set, ascending."""
+    found: list[Space] = []
+    for i, byte in enumerate(mask.to_bytes(BYTES, "little")):
+        if byte:
+            found += _BITS[i][byte]
+    return found
+
+
+class _Pick(dict[Mask, Callable[[Any], tuple[Any, ...]]]):
+    """Picks the entries of a row of commands that a set of neighbours names; made once for each set."""
+
+    def __missing__(self, mask: Mask) -> Callable[[Any], tuple[Any, ...]]:
+        spaces = spaces_of(mask)
+        pick = itemgetter(*spaces) if len(spaces) > 1 else lambda row: (row[spaces[0]],)
+        self[mask] = pick
+        return pick
+
+
+PICK: Final = _Pick()
+"""Only for sets of neighbours: there are at most 64 of them a space."""
+
+
+def place_space(place: Place) -> Space | None:
+    """The space of an explorer that is on a tile or swims, else ``None``."""
+    return place & 511 if 0 <= place < ABOARD else None
+
+
+class Board(Part, frozen=True):
+    """The map in use: a line for each row, as `boards.json` explains."""
+
+    name: str = ""
+    map: tuple[str, ...] = ()
+
+    @view_of_fields
+    def letters(self) -> dict[Space, str]:
+        """What the map says of each space, in reading order."""
+        return {
+            32 * row + (p - 2) // 2: letter
+            for row, line in enumerate(self.map)
+            for p, letter in enumerate(line)
+            if p and letter != " "
+        }
+
+    @view_of_fields
+    def spaces(self) -> Mask:
+        """All spaces."""
+        return mask_of(self.letters)
+
+    @view_of_fields
+    def near(self) -> list[Mask]:
+        """The neighbours of each space, by space; 0 for ints that are no space."""
+        table = [0] * (8 * BYTES)
+        for space in self.letters:
+            table[space] = mask_of(n for n in neighbours(space) if n in self.letters)
+        return table
+
+    @view_of_fields
+    def sites(self) -> dict[Space, str]:
+        """Spaces where tiles are laid, ascending, with the terrain they are reserved for (empty: any)."""
+        return {space: _SITES[letter] for space, letter in self.letters.items() if letter in _SITES}
+
+    @view_of_fields
+    def ports(self) -> dict[Space, int]:
+        """Index of the safe island that a port leads to, by port."""
+        return {space: _quarter(space) for space, letter in self.letters.items() if letter in "pP"}
+
+    @view_of_fields
+    def port_mask(self) -> Mask:
+        """All ports."""
+        return mask_of(self.ports)
+
+    def marked(self, letters: str) -> tuple[Space, ...]:
+        """Spaces that bear one of *letters*, in reading order."""
+        return tuple(space for space, letter in self.letters.items() if letter in letters)
+
+
+def _quarter(space: Space) -> int:
+    row, number = divmod(space, 32)
+    centre = 2 * (CENTRE & 31) + 1
+    west = 2 * number + (1 - row % 2) < centre
+    return SAFE_ISLANDS.index(("N" if row < CENTRE >> 5 else "S") + ("W" if west else "E"))
+
+
+@cache
+def named_board(name: str) -> Board:
+    """A board of ``boards.json``."""
+    return Board(name=name, map=tuple(_boards()[name]["map"]))
+
+
+@cache
+def _boards() -> dict[str, Any]:
+    boards: dict[str, Any] = json.loads(files(__package__).joinpath("boards.json").read_text("utf-8"))["boards"]
+    return boards
+
+
+def board_names() -> tuple[str, ...]:
+    """Names of the boards of ``boards.json``, sorted."""
+    return tuple(sorted(_boards()))
+
+
+def place_name(place: Place) -> str:
+    """A place as cases write it: ``F4``, ``~E3``, ``boat1``, ``NW``, ``lost``, ``unplaced``."""
+    if place >= SAFE:
+        return SAFE_ISLANDS[place - SAFE]
+    if place >= ABOARD:
+        return f"boat{place - ABOARD + 1}"
+    if place in (LOST, UNPLACED):
+        return "lost" if place == LOST else "unplaced"
+    return f"~{space_name(place - WATER)}" if place >= WATER else space_name(place)

@@ -1,0 +1,114 @@
+"""What a set of terms must hold before a game is created (rules, section 5)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from atoll.core import Ruleset
+from atoll.plugins.survive.board import Board, board_names, named_board
+from atoll.plugins.survive.terms import Terms, values_of
+from atoll.plugins.survive.waters import device, device_names, terrains, tile_set, tile_set_names, tiles_of
+
+
+def check(ruleset: Ruleset) -> Iterator[str]:
+    """Everything that does not fit, a line each."""
+    terms = msgspec.convert({name: ruleset.terms[name] for name in Terms.__struct_fields__}, Terms)
+    names = list(_names(terms))
+    if names:
+        yield from names
+        return
+    board = named_board(terms.board)
+    yield from _island(terms, board)
+    yield from _tiles(terms)
+    yield from _boats(terms, board)
+    yield from _creatures(ruleset, terms)
+    yield from _places(terms, board)
+
+
+def _names(terms: Terms) -> Iterator[str]:
+    for term, value, known in (
+        ("board", terms.board, board_names()),
+        ("tile_set", terms.tile_set, tile_set_names()),
+        ("creature_device", terms.creature_device, device_names()),
+    ):
+        if value not in known:
+            yield f"{term} = {value!r} is not known: one of {', '.join(known)}"
+
+
+def _island(terms: Terms, board: Board) -> Iterator[str]:
+    """As many tiles of each terrain as sites reserved for it; on a board without reservations the sum is enough."""
+    tiles = Counter(kept.terrain for kept in tiles_of(terms.tile_set))
+    sites = Counter(board.sites.values())
+    reserved = {terrain: sites[terrain] for terrain in terrains() if sites[terrain]}
+    if bool(reserved) != (terms.layout == "rings"):
+        other = "rings" if reserved else "random, tidy, free or draft"
+        yield f"layout = {terms.layout} does not go with board = {terms.board}: set layout to {other}"
+    if reserved and reserved != dict(tiles):
+        yield f"board = {terms.board} reserves sites {reserved}, tile_set = {terms.tile_set} has {dict(tiles)}"
+    if sum(tiles.values()) != len(board.sites):
+        yield f"board = {terms.board} has {len(board.sites)} sites, tile_set = {terms.tile_set} {sum(tiles.values())} tiles"
+
+
+def _tiles(terms: Terms) -> Iterator[str]:
+    timing = tile_set(terms.tile_set)["timing"]
+    backs = Counter(kept.back for kept in tiles_of(terms.tile_set))
+    kept = bool(timing["hand"] or timing["reaction"])
+    if kept != (terms.hand_window != "none"):
+        yield f"hand_window = {terms.hand_window} does not go with tile_set = {terms.tile_set}"
+    if bool(timing["reaction"]) != (terms.reaction_scope != "none"):
+        yield f"reaction_scope = {terms.reaction_scope} does not go with tile_set = {terms.tile_set}"
+    if bool(backs["volcano"]) != (terms.volcano != "absent"):
+        yield f"volcano = {terms.volcano} does not go with tile_set = {terms.tile_set}, which has {backs['volcano']}"
+    if terms.end_rule == "volcano":
+        erupts = terms.volcano in ("ends_game", "closes_space")
+        if not erupts or backs["volcano"] < (terms.volcano_limit or 1):
+            yield f"end_rule = volcano needs volcanoes that erupt, here volcano = {terms.volcano} ({backs['volcano']} tiles)"
+    if terms.end_rule == "summit_removed" and not backs["summit"]:
+        yield f"end_rule = summit_removed needs a summit tile, tile_set = {terms.tile_set} has none"
+
+
+def _boats(terms: Terms, board: Board) -> Iterator[str]:
+    fixed = board.marked("Bb")
+    if terms.boat_setup == "fixed_sites" and not fixed:
+        yield f"boat_setup = fixed_sites needs boat starts, board = {terms.board} has none"
+    placed = len(fixed) if terms.boat_setup == "fixed_sites" else terms.boats_per_colour * 4
+    if placed > terms.boats_total:
+        yield f"boats_total = {terms.boats_total} is less than the {placed} boats placed at set-up"
+    if (terms.overboard_to == "adjacent") != (terms.boarding == "automatic"):
+        yield f"overboard_to = {terms.overboard_to} does not go with boarding = {terms.boarding}"
+
+
+def _creatures(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
+    numbered = all(spin.number for spin in _spins(ruleset, terms))
+    if numbered != (terms.steps_from == "device"):
+        yield f"steps_from = {terms.steps_from} does not go with creature_device = {terms.creature_device}"
+    kaijus = terms.kaijus_total > 0 or terms.volcano == "closes_space" or terms.reaction_scope == "any_time"
+    if kaijus and not any(name.endswith("island_2024") for name in _company(ruleset)):
+        yield "kaijus, closed spaces and reaction_scope = any_time belong to survive.island_2024"
+    rings = bool(named_board(terms.board).marked("4"))
+    if terms.octopuses_total and not rings:
+        yield "octopuses_total: octopus pieces belong to the ring editions"
+
+
+def _spins(ruleset: Ruleset, terms: Terms) -> Any:
+    return ruleset.ask.survive_device(ruleset.opening) or device(terms.creature_device)
+
+
+def _company(ruleset: Ruleset) -> list[str]:
+    return [manifest.name for manifest in ruleset.manifests]
+
+
+def _places(terms: Terms, board: Board) -> Iterator[str]:
+    """Every explorer finds a place at set-up, with the largest number of seats."""
+    values = values_of(terms)
+    if len(values) != terms.explorers_per_colour:
+        yield f"explorer_values has {len(values)} values, explorers_per_colour = {terms.explorers_per_colour}"
+    explorers = terms.seats_max * terms.explorers_per_colour
+    tiles = Counter(kept.terrain for kept in tiles_of(terms.tile_set))
+    places = sum(count * terms.setup_tile_limit.get(terrain, 0) for terrain, count in tiles.items())  # type: ignore[call-overload]  # terrains are the keys
+    if terms.setup_overflow == "second_on_single":
+        places += sum(count for terrain, count in tiles.items() if terms.setup_tile_limit.get(terrain, 0) == 1)  # type: ignore[call-overload]  # terrains are the keys
+    if (explorers > places and terms.seats_max > 4) or explorers > 2 * len(board.sites) * 3:
+        yield f"seats_max = {terms.seats_max} seats have {explorers} explorers, set-up has room for {places}"

@@ -1,0 +1,1 @@
+"""The editions: a page of terms each, and a few amendments."""

@@ -1,0 +1,239 @@
+"""
+The family's questions, grouped by phase.
+
+All are pure and asked of the family first; editions and expansions amend the answer. A question that answers a set of
+spaces is asked once for an offer, so an amendment costs one call, not one a space.
+"""
+
+from typing import Any, NamedTuple
+
+from atoll.core import Chance, Command, Script, Seat, State, hookspec
+from atoll.events.survive import Boat, Explorer, Space, Task
+from atoll.plugins.survive.board import Mask
+
+
+class Spin(NamedTuple):
+    """One result of the device."""
+
+    kind: str
+    """A kind of creature, or a word that a plugin knows."""
+    number: int = 0
+    """Steps shown; 0 where the kind has its own number; -1 is a dive."""
+
+
+class Prey(NamedTuple):
+    """What a creature would strike where it is."""
+
+    swimmers: tuple[Explorer, ...] = ()
+    boat: Boat = -1
+    """-1 where no boat would be struck."""
+
+    @property
+    def any(self) -> bool:
+        """Whether there is any."""
+        return self.boat >= 0 or bool(self.swimmers)
+
+
+class Bar(NamedTuple):
+    """Spaces that a rule closes."""
+
+    rule: str
+    spaces: Mask
+    crews_only: bool = False
+    """Closed to steps of occupied boats only; else to every explorer, boat and creature, however it comes."""
+
+
+# setup ---------------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_kinds(state: State) -> dict[str, int]:
+    """
+    Which kinds of creature does this game have, and how many pieces of each? [survive/setup.5]
+
+    Asked once, at set-up. An expansion adds its own kind.
+    """
+
+
+@hookspec(firstresult=True)
+def survive_treasure(state: State, seats: int) -> tuple[int, ...]:
+    """
+    What are the explorers of one colour worth? [survive/setup.12]
+
+    Asked once, at set-up, with the number of seats; the length is the number of explorers of a colour.
+    """
+
+
+@hookspec(firstresult=True)
+def survive_boats_to_place(state: State, seat: Seat) -> int:
+    """How many boats does *seat* place at set-up? [survive/setup.19]"""
+
+
+@hookspec(firstresult=True)
+def survive_open_tiles(state: State) -> Mask:
+    """On which tiles may the next explorer be placed? [survive/setup.15, survive/setup.16]"""
+
+
+# turn ----------------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_phases(state: State, seat: Seat) -> tuple[str, ...]:
+    """
+    Which phases does the turn of *seat* have, in order? [survive/turn.2]
+
+    The answer is recorded in the event that begins the turn.
+    """
+
+
+@hookspec(firstresult=True)
+def survive_resume(state: State, task: Task, ruleset: Any, chance: Chance) -> Script | None:
+    """
+    How does the task in hand go on by itself?
+
+    ``None``: it waits for a seat, whose options are the offers of the decision called like the task. A plugin
+    that opens tasks of its own answers for these.
+    """
+
+
+@hookspec(firstresult=True)
+def survive_answer(state: State, task: Task, command: Command, ruleset: Any, chance: Chance) -> Script | None:
+    """
+    What does *command* do as the answer to the task in hand?
+
+    ``None``: it is no answer, and is refused. A plugin that opens tasks of its own answers for these.
+    """
+
+
+# hand ----------------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_timing(state: State, back: str) -> str:
+    """When is this back used: ``at_once``, ``hand`` or ``reaction``? [survive/hand.1]"""
+
+
+@hookspec(firstresult=True)
+def survive_tile_kinds(state: State, back: str) -> tuple[str, ...]:
+    """Which kinds of creature may this tile put elsewhere? [survive/hand.15, survive/hand.16]"""
+
+
+# movement ------------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_deadly_to_swimmers(state: State) -> Mask:
+    """Which sea spaces are deadly for a swimmer that comes in? [survive/movement.27]"""
+
+
+@hookspec(firstresult=True)
+def survive_deadly_to_boats(state: State) -> Mask:
+    """Which sea spaces are deadly for an occupied boat? [survive/movement.28]"""
+
+
+@hookspec(firstresult=True)
+def survive_bars(state: State) -> tuple[Bar, ...]:
+    """Which spaces are closed to whom, and by which rule? [survive/movement.34]"""
+
+
+# sinking and backs ---------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_sinkable(state: State) -> Mask:
+    """Which tiles may be removed now? [survive/sinking.3, survive/sinking.4, survive/sinking.5, survive/sinking.7]"""
+
+
+@hookspec(firstresult=True)
+def survive_back(state: State, back: str, at: Space, ruleset: Any, chance: Chance) -> Script:
+    """
+    What does an at-once back do at the space just vacated? [survive/backs.1]
+
+    The script ends by itself or leaves tasks on the agenda.
+    """
+
+
+# creatures -----------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_device(state: State) -> tuple[Spin, ...]:
+    """Which results has the device, each equally likely? [survive/creatures.1]"""
+
+
+@hookspec(firstresult=True)
+def survive_movers(state: State, kind: str) -> tuple[str, ...]:
+    """Which kinds of creature may be moved for the result *kind*? [survive/creatures.3]"""
+
+
+@hookspec(firstresult=True)
+def survive_steps(state: State, kind: str) -> int:
+    """How many steps has a creature of *kind* by itself? [survive/creatures.7]"""
+
+
+@hookspec(firstresult=True)
+def survive_waters(state: State, kind: str) -> Mask:
+    """Into which spaces may a creature of *kind* step from beside them? [survive/creatures.5]"""
+
+
+@hookspec(firstresult=True)
+def survive_unoccupied(state: State) -> Mask:
+    """Which sea spaces are unoccupied? [survive/hand.15, survive/creatures.9]"""
+
+
+@hookspec(firstresult=True)
+def survive_stops(state: State, kind: str, at: Space, ruleset: Any) -> str:
+    """By which rule does the move of a creature that comes into *at* end there? Empty: it may go on. [survive/creatures.17]"""
+
+
+@hookspec(firstresult=True)
+def survive_prey(state: State, kind: str, at: Space) -> Prey:
+    """What would a creature of *kind* strike in *at*? [survive/creatures.11]"""
+
+
+@hookspec(firstresult=True)
+def survive_arrive(
+    state: State, kind: str, at: Space, mover: Seat, origin: str, ruleset: Any, chance: Chance
+) -> Script:
+    """
+    What follows when a creature has arrived in *at* and its strike is due? [survive/creatures.10]
+
+    The family opens a window where somebody may answer, else lets it strike.
+
+    Args:
+        origin: ``device``, ``tile``, ``back`` or ``displaced``.
+    """
+
+
+@hookspec(firstresult=True)
+def survive_strike(state: State, kind: str, at: Space, ruleset: Any) -> Script:
+    """What does a creature of *kind* do to its prey in *at*? [survive/creatures.11]"""
+
+
+# reactions -----------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_repellents(state: State, kind: str) -> tuple[str, ...]:
+    """Which backs drive off a creature of *kind*? None: no window opens. [survive/reactions.3, survive/reactions.13]"""
+
+
+@hookspec(firstresult=True)
+def survive_affected(state: State, kind: str, at: Space, ruleset: Any) -> tuple[Seat, ...]:
+    """Which seats would a strike of *kind* in *at* affect, ascending? [survive/reactions.3]"""
+
+
+# end -----------------------------------------------------------------------------------------------------------------
+
+
+@hookspec(firstresult=True)
+def survive_ending(state: State) -> str:
+    """What has just ended the game? Empty while it goes on. [survive/end.1]"""
+
+
+@hookspec(firstresult=True)
+def survive_score(state: State, explorer: Explorer) -> int:
+    """What is a saved explorer worth to its seat? [survive/end.8]"""
+
+
+__all__ = ["Bar", "Prey", "Spin"]

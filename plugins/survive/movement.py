@@ -1,0 +1,351 @@
+"""
+The movement phase: moves of explorers and boats.
+
+What may be done is computed as sets of spaces; `decide_move_explorer` allows exactly what `offer_moves` offers, and
+`refusals` only finds the words for a no.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from atoll.core import Chance, Command, Event, Ruleset, Seat, State, hookimpl
+from atoll.events.survive import (
+    ABOARD,
+    SAFE,
+    WATER,
+    BoatMoved,
+    Explorer,
+    ExplorerCarried,
+    ExplorerMoved,
+    Place,
+    Space,
+)
+from atoll.plugins.survive.arrival import boat_arrived, swimmers_arrived
+from atoll.plugins.survive.board import PICK, Board, Mask, holds
+from atoll.plugins.survive.commands import SEA, MoveBoat, MoveExplorer, Stop, bare, boat_moves, moves
+from atoll.plugins.survive.hookspecs import Bar
+from atoll.plugins.survive.parts import Fleet, Hands, Island, Match, People, Sea, Turn
+from atoll.plugins.survive.refusals import refuse_boat, refuse_move, refuse_stop
+from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
+from atoll.plugins.survive.waters import Waters, controls, waters
+
+
+class Reach:
+    """Where the explorers of a seat may go, in a position."""
+
+    __slots__ = ("boats", "free", "near", "people", "ports", "state", "terms", "turn", "waters")
+
+    def __init__(self, state: State, ruleset: Ruleset) -> None:
+        board = state[Board]
+        self.state, self.near, self.ports = state, board.near, board.ports
+        self.waters: Waters = waters(state, ruleset)
+        self.people, self.turn, self.terms, self.boats = state[People], state[Turn], state[Terms], state[Fleet]
+        self.free = not (self.turn.limited or self.turn.beside)
+
+    def of(self, explorer: Explorer) -> tuple[Mask, list[Place]]:
+        """Spaces and other targets that *explorer* may move to now, whoever asks."""
+        place = self.people.where[explorer]
+        if place < 0 or place >= SAFE:
+            return 0, []
+        still, wet = (True, True) if self.free else self._allowance(explorer, place)
+        if not still:
+            return 0, []
+        if place < WATER:
+            return self._from_tile(place, wet)
+        if place < ABOARD:
+            return self._from_water(place - WATER, wet, explorer)
+        return self._from_boat(place - ABOARD, wet)
+
+    def _allowance(self, explorer: Explorer, place: Place) -> tuple[bool, bool]:
+        """Whether it may move at all, and by a move that the swim rule counts [survive/movement.21]."""
+        turn = self.turn
+        if explorer in turn.beside and self._swims_on(explorer, place):
+            return True, True
+        if explorer not in turn.limited:
+            return True, True
+        return self.terms.swim_rule != "ends_movement", False
+
+    def _swims_on(self, explorer: Explorer, place: Place) -> bool:
+        """Whether a swim beside a dolphin may go on [survive/movement.25]."""
+        if not WATER <= place < ABOARD or self.turn.beside.count(explorer) >= self.terms.dolphin_swim_steps:
+            return False
+        return bool(self.state[Sea].masks.get("dolphin", 0) >> (place - WATER) & 1)
+
+    def _from_tile(self, at: Space, wet: bool) -> tuple[Mask, list[Place]]:
+        """Walk, embark, jump [survive/movement.7, survive/movement.8, survive/movement.11]."""
+        near, water = self.near[at], self.waters
+        targets = near & (water.walk | water.from_dry) if wet else near & water.walk
+        return targets, self._boats(near)
+
+    def _boats(self, near: Mask) -> list[Place]:
+        rooms = near & self.waters.rooms
+        if not rooms:
+            return []
+        return [ABOARD + boat for at, boat in self.boats.by_space.items() if rooms >> at & 1]
+
+    def _from_boat(self, boat: int, wet: bool) -> tuple[Mask, list[Place]]:
+        """Transfer, land, overboard, ashore [survive/movement.9, survive/movement.10, survive/movement.12, survive/movement.17]."""
+        at = self.boats.at[boat]
+        near, water, terms = self.near[at], self.waters, self.terms
+        targets = near & water.walk if terms.return_to_island == "allowed" else 0
+        others = self._boats(near)
+        if at in self.ports:
+            others.append(SAFE + self.ports[at])
+        if wet and terms.overboard_to == "adjacent":
+            targets |= near & water.from_dry
+        elif wet and water.swim >> at & 1:
+            others.append(SEA)
+        return targets, others
+
+    def _from_water(self, at: Space, wet: bool, explorer: Explorer) -> tuple[Mask, list[Place]]:
+        """Swim, climb, wade, ashore [survive/movement.13, survive/movement.14, survive/movement.15, survive/movement.17]."""
+        near, water, terms = self.near[at], self.waters, self.terms
+        targets = near & water.swim if wet else 0
+        others: list[Place] = []
+        if explorer in self.turn.beside and wet and explorer in self.turn.limited:
+            return targets, others
+        if not wet and terms.swim_rule != "one_sea_step":
+            return 0, others
+        if terms.return_to_island == "allowed":
+            targets |= near & water.walk
+        if terms.boarding == "by_move" and water.rooms >> at & 1:
+            others.append(ABOARD + self.boats.by_space[at])
+        if at in self.ports:
+            others.append(SAFE + self.ports[at])
+        return targets, others
+
+
+def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
+    """Moves of the own explorers, then of boats [survive/movement.1, survive/movement.3, survive/movement.6]."""
+    if not state[Turn].points or _no_moves_at_all(state):
+        return []
+    offered: list[Command] = []
+    reach = Reach(state, ruleset)
+    of, where = reach.of, reach.people.where
+    for explorer in reach.people.of(seat):
+        if not 0 <= where[explorer] < SAFE:
+            continue
+        targets, others = of(explorer)
+        row = moves(seat, explorer)
+        if targets:
+            offered += PICK[targets](row)
+        if others:
+            offered += [row[to] for to in others]
+    for boat, targets in movable_boats(state, seat, ruleset):
+        offered += PICK[targets](boat_moves(seat, boat))
+    return offered
+
+
+def _no_moves_at_all(state: State) -> bool:
+    """With `idle_movement` = `skip`, a seat without explorers in play makes no move [survive/movement.35]."""
+    turn = state[Turn]
+    skips = state[Terms].idle_movement == "skip" and not turn.moves
+    return skips and not state[People].in_play[turn.seat]
+
+
+def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> Iterator[tuple[int, Mask]]:
+    """Boats that *seat* may move, each with where to [survive/movement.16, survive/boats.6, survive/boats.7]."""
+    near, crews, sets = state[Board].near, state[People].crews, waters(state, ruleset)
+    for boat, at in enumerate(state[Fleet].at):
+        if at < 0:
+            continue
+        crew = crews.get(boat)
+        targets = near[at] & (sets.crewed if crew else sets.empty)
+        if targets and (not crew or controls(state, seat, crew)):
+            yield boat, targets
+
+
+def has_move(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """Whether the seat has any move left; stops at the first [survive/movement.5]."""
+    if _no_moves_at_all(state):
+        return False
+    reach = Reach(state, ruleset)
+    where = reach.people.where
+    for explorer in reach.people.of(seat):
+        if 0 <= where[explorer] < SAFE and any(reach.of(explorer)):
+            return True
+    return next(movable_boats(state, seat, ruleset), None) is not None
+
+
+def offer_stop(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
+    """The seat may stop once it has made the least number of moves [survive/movement.4]."""
+    short = state[Turn].moves < state[Terms].moves_min and has_move(state, seat, ruleset)
+    return [] if short else [bare(Stop, seat)]
+
+
+@decides("survive/movement.2")
+def decide_move_explorer(state: State, command: MoveExplorer, ruleset: Ruleset, chance: Chance) -> Flow:
+    """One move of an own explorer for a point, with what it brings about [survive/movement.19, survive/movement.33]."""
+    explorer, to, turn = command.explorer, command.to, state[Turn]
+    people = state[People]
+    own = 0 <= explorer < len(people.where) and explorer // people.each == command.seat
+    targets, others = Reach(state, ruleset).of(explorer) if own and turn.points else (0, [])
+    open_now = turn.phase in ("movement", "action") and not _no_moves_at_all(state)
+    if not open_now or not (to in others or holds(targets, to)):
+        raise refuse_move(state, command, ruleset)
+    move, place = move_to(state, people.where[explorer], to)
+    state = yield _moved(state, explorer, move, place), MOVE_RULES[move]
+    return (yield from _moved_on(state, explorer, move, ruleset))
+
+
+def _moved_on(state: State, explorer: Explorer, move: str, ruleset: Ruleset) -> Flow:
+    """Whatever waits where the explorer has come to."""
+    place = state[People].where[explorer]
+    if WATER <= place < ABOARD:
+        return (yield from swimmers_arrived(state, (explorer,), place - WATER, ruleset))
+    if move in ("embark", "transfer", "climb"):
+        return (yield from boat_arrived(state, place - ABOARD, ruleset))
+    return state
+
+
+MOVE_RULES = {
+    "walk": "survive/movement.7",
+    "embark": "survive/movement.8",
+    "transfer": "survive/movement.9",
+    "land": "survive/movement.10",
+    "jump": "survive/movement.11",
+    "overboard": "survive/movement.12",
+    "swim": "survive/movement.13",
+    "climb": "survive/movement.14",
+    "wade": "survive/movement.15",
+    "ashore": "survive/movement.17",
+}
+"""The rule of each move of an explorer."""
+
+_BY_WATER = {"tile": "jump", "water": "swim", "boat": "overboard"}
+_INTO_BOAT = {"tile": "embark", "water": "climb", "boat": "transfer"}
+_ON_LAND = {"tile": "walk", "water": "ashore", "boat": "ashore"}
+_SEA_STEPS = ("jump", "overboard", "swim")
+
+
+def move_to(state: State, place: Place, to: Place) -> tuple[str, Place]:
+    """What kind of move leads from *place* to a target, and the place it leads to."""
+    start = "tile" if place < WATER else "water" if place < ABOARD else "boat"
+    if to == SEA:
+        return "overboard", WATER + state[Fleet].at[place - ABOARD]
+    if to >= SAFE:
+        return ("wade" if start == "water" else "land"), to
+    if to >= ABOARD:
+        return _INTO_BOAT[start], to
+    if state[Island].land >> to & 1:
+        return _ON_LAND[start], to
+    return _BY_WATER[start], WATER + to
+
+
+def _moved(state: State, explorer: Explorer, move: str, place: Place) -> ExplorerMoved:
+    """The move as a fact: whether the swim rule counts it [survive/movement.20], whether a dolphin goes along."""
+    terms, turn, start = state[Terms], state[Turn], state[People].where[explorer]
+    afloat = WATER <= start < ABOARD
+    if terms.swim_rule == "one_sea_step":
+        limited = move in _SEA_STEPS
+    else:
+        limited = afloat or WATER <= place < ABOARD
+    fresh = explorer not in turn.moved or explorer in turn.beside
+    beside = (
+        move == "swim"
+        and terms.dolphin_swim_steps > 1
+        and fresh
+        and bool(state[Sea].masks.get("dolphin", 0) >> (start - WATER) & 1)
+    )
+    return ExplorerMoved(explorer, move, place, limited, beside)
+
+
+@decides("survive/movement.16")
+def decide_move_boat(state: State, command: MoveBoat, ruleset: Ruleset, chance: Chance) -> Flow:
+    """A boat step for a point [survive/boats.8]."""
+    boat, turn = command.boat, state[Turn]
+    targets = dict(movable_boats(state, turn.seat, ruleset)).get(boat, 0)
+    open_now = turn.phase in ("movement", "action") and turn.points and not _no_moves_at_all(state)
+    if not open_now or not holds(targets, command.to):
+        raise refuse_boat(state, command, ruleset)
+    state = yield BoatMoved(boat, command.to)
+    return (yield from boat_arrived(state, boat, ruleset))
+
+
+@decides("survive/movement.4")
+def decide_stop(state: State, command: Stop, ruleset: Ruleset, chance: Chance) -> Flow:
+    """No more moves in this turn."""
+    turn = state[Turn]
+    if turn.phase not in ("movement", "action") or not offer_stop(state, turn.seat, ruleset):
+        raise refuse_stop(state)
+    return (yield from next_phase(state, ruleset))
+
+
+@goes_on("movement")
+def go_on_movement(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+    """The phase ends without points or without a legal move [survive/movement.5]."""
+    turn = state[Turn]
+    if turn.points > 0 and has_move(state, turn.seat, ruleset):
+        return False, state
+    return True, (yield from next_phase(state, ruleset))
+
+
+@goes_on("action")
+def go_on_action(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+    """The phase ends by itself only without a legal move and without a face-down tile [survive/turn.6]."""
+    turn = state[Turn]
+    if state[Hands].held[turn.seat] or (turn.points > 0 and has_move(state, turn.seat, ruleset)):
+        return False, state
+    return True, (yield from next_phase(state, ruleset))
+
+
+@hookimpl
+def survive_bars(state: State) -> tuple[Bar, ...]:
+    """Closed spaces [survive/movement.34]."""
+    closed = state[Island].closed_mask
+    return (Bar("survive/movement.34", closed),) if closed else ()
+
+
+@hookimpl
+def survive_deadly_to_swimmers(state: State) -> Mask:
+    """Serpents and sharks, unless a dolphin guards the space [survive/movement.27, survive/movement.32]."""
+    masks, guards = state[Sea].masks, state[Terms].dolphin_protects
+    serpents, sharks, dolphins = masks.get("serpent", 0), masks.get("shark", 0), masks.get("dolphin", 0)
+    if guards == "none":
+        return serpents | sharks
+    sharks &= ~dolphins
+    return sharks | (serpents & ~dolphins if guards == "sharks_and_serpents" else serpents)
+
+
+@hookimpl
+def survive_deadly_to_boats(state: State) -> Mask:
+    """Serpents, whales and octopuses [survive/movement.28]."""
+    masks = state[Sea].masks
+    return masks.get("serpent", 0) | masks.get("whale", 0) | masks.get("octopus", 0)
+
+
+def evolve_explorer_moved(state: State, event: ExplorerMoved) -> State:
+    """The explorer is there, a point is spent, and a dolphin may have come along."""
+    people, turn, explorer = state[People], state[Turn], event.explorer
+    where = people.where
+    start = where[explorer]
+    people = People(people.each, (*where[:explorer], event.to, *where[explorer + 1 :]))
+    turn = replace(
+        turn,
+        points=turn.points - 1,
+        moves=turn.moves + 1,
+        moved=turn.moved if explorer in turn.moved else (*turn.moved, explorer),
+        limited=(*turn.limited, explorer) if event.limited and explorer not in turn.limited else turn.limited,
+        beside=(*turn.beside, explorer) if event.beside else turn.beside,
+    )
+    after = state.put(people, turn)
+    if event.beside:
+        after = after.put(state[Sea].moved("dolphin", start - WATER, event.to - WATER))
+    if event.to >= SAFE and not state[Match].stirred:
+        after = after.put(replace(state[Match], stirred=True))
+    return after
+
+
+def evolve_explorer_carried(state: State, event: ExplorerCarried) -> State:
+    """The explorer is there; it has made no move."""
+    return state.put(state[People].put({event.explorer: event.to}))
+
+
+EVENTS: dict[type[Event], Any] = {
+    ExplorerMoved: evolve_explorer_moved,
+    ExplorerCarried: evolve_explorer_carried,
+}
+

@@ -1,0 +1,52 @@
+"""Names of pieces, as people type them."""
+
+from atoll.core import Seat, State, Table
+from atoll.events.survive import ABOARD, SAFE, Boat, Explorer, Place
+from atoll.plugins.survive.board import ROWS, SAFE_ISLANDS, place_name
+from atoll.plugins.survive.commands import SEA
+from atoll.plugins.survive.parts import People
+
+
+def seat_name(state: State, seat: Seat) -> str:
+    """``red``."""
+    seats = state[Table].seats
+    return seats[seat] if 0 <= seat < len(seats) else str(seat)
+
+
+def explorer_name(state: State, explorer: Explorer) -> str:
+    """``red3``: numbered per seat in the order of placement."""
+    each = state[People].each or 1
+    return f"{seat_name(state, explorer // each)}{explorer % each + 1}"
+
+
+def parse_explorer(state: State, text: str) -> Explorer | None:
+    """The explorer called *text*; ``None`` where nobody is."""
+    each = state[People].each
+    for seat, name in enumerate(state[Table].seats):
+        number = text[len(name) :]
+        if text.startswith(name) and number.isascii() and number.isdigit() and 0 < int(number) <= each:
+            return seat * each + int(number) - 1
+    return None
+
+
+def boat_name(boat: Boat) -> str:
+    """``boat1``."""
+    return f"boat{boat + 1}"
+
+
+def parse_boat(text: str) -> Boat | None:
+    """The boat called *text*, whether or not there is one."""
+    number = text[4:]
+    return int(number) - 1 if text.startswith("boat") and number.isascii() and number.isdigit() and int(number) else None
+
+
+def target_name(to: Place) -> str:
+    """The target of a move as people type it: ``F4``, ``boat1``, ``NW``, ``sea``."""
+    if to == SEA:
+        return "sea"
+    if not 0 <= to < 32 * len(ROWS) and not ABOARD <= to < SAFE + len(SAFE_ISLANDS):
+        return str(to)
+    return place_name(to)
+
+
+__all__ = ["boat_name", "explorer_name", "parse_boat", "parse_explorer", "seat_name", "target_name"]

@@ -1,0 +1,262 @@
+"""
+The turn: its phases, what is still to be dealt with, and how the game goes on until a seat must decide.
+
+Whatever takes more than one command leaves a task on the agenda. `proceed` deals with what needs nobody and stops at
+the first choice that has more than one option, or at one that is always put (rules, section 8).
+"""
+
+from collections.abc import Callable, Generator
+from functools import wraps
+from typing import Any, Final, TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from atoll.core import Chance, Command, Event, Fact, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
+from atoll.events.survive import PhaseBegan, PlacingPassed, Task, TaskChanged, TaskClosed, TaskOpened, TurnBegan
+from atoll.plugins.survive.end import end_game
+from atoll.plugins.survive.parts import Agenda, Island, Match, People, Turn
+from atoll.plugins.survive.terms import Terms
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Flow: TypeAlias = Generator[Fact, State, State]
+"""A script that returns the state after its last fact, so that another script can go on from there."""
+
+Going: TypeAlias = Generator[Fact, State, tuple[bool, State]]
+"""A script that also tells whether the game went on by itself; if not, a seat has to decide."""
+
+ALWAYS_PUT: Final = ("play_tile", "action", "react")
+"""Decisions that are put even with a single option, since silence would tell something."""
+
+DECISIONS: Final = {
+    "layout": "layout_pick",
+    "explorers": "place_explorer",
+    "boats": "place_boat",
+    "hand": "play_tile",
+    "movement": "move",
+    "sinking": "sink_tile",
+}
+"""The decision of a phase, as the rulebook's section 8 calls it."""
+
+PHASES: dict[str, Callable[[State, Ruleset, Chance], Going]] = {}
+"""How each phase goes on; filled by `goes_on`."""
+
+TASKS: dict[str, Callable[[State, Task, Ruleset, Chance], Flow | None]] = {}
+"""How each kind of task goes on by itself; filled by `resumes`. A kind that is not here waits for a seat."""
+
+
+ANSWERS: dict[tuple[str, type[Command]], Callable[[State, Task, Any, Ruleset, Chance], Flow]] = {}
+"""What a command does as the answer to a task; filled by `answers`."""
+
+
+def goes_on(*phases: str) -> Callable[[F], F]:
+    """Says which phases a script carries on."""
+
+    def note(script: F) -> F:
+        PHASES.update(dict.fromkeys(phases, script))
+        return script
+
+    return note
+
+
+def resumes(*kinds: str) -> Callable[[F], F]:
+    """Says which kinds of task a script carries on."""
+
+    def note(script: F) -> F:
+        TASKS.update(dict.fromkeys(kinds, script))
+        return script
+
+    return note
+
+
+def answers(kind: str, *commands: type[Command]) -> Callable[[F], F]:
+    """Says that a script is what these commands do while a task of *kind* is in hand."""
+
+    def note(script: F) -> F:
+        ANSWERS.update({(kind, command): script for command in commands})
+        return script
+
+    return note
+
+
+def decides(rule_id: str) -> Callable[[Callable[..., Flow]], Callable[..., Script]]:
+    """Makes a decider of a flow: what the command causes, then the game goes on until somebody must decide."""
+
+    def make(act: Callable[..., Flow]) -> Callable[..., Script]:
+        @rule(rule_id)
+        @wraps(act)
+        def decide(state: State, command: Command, ruleset: Ruleset, chance: Chance) -> Script:
+            state = yield from perform(state, command, ruleset, chance)
+            yield from proceed(state, ruleset, chance)
+
+        decide.act = act  # type: ignore[attr-defined]  # the flow alone, for `perform`
+        return decide
+
+    return make
+
+
+def perform(state: State, command: Command, ruleset: Ruleset, chance: Chance) -> Flow:
+    """What *command* does: an answer to the task in hand where there is one, else a step of the phase."""
+    tasks = state[Agenda].tasks
+    if not tasks:
+        act = ruleset.deciders[command.__class__][0].act  # type: ignore[attr-defined]  # set by `decides`
+        return act(state, command, ruleset, chance)  # type: ignore[no-any-return]  # a Flow by construction
+    flow = ruleset.ask.survive_answer(state, tasks[-1], command, ruleset, chance)
+    if flow is None:
+        raise Refused("another_choice_first", "survive/turn.8", waits_for=tasks[-1].kind)
+    return flow  # type: ignore[no-any-return]  # a Flow by construction
+
+
+@hookimpl
+def survive_answer(state: State, task: Task, command: Command, ruleset: Any, chance: Chance) -> Script | None:
+    """Each chapter answers its own kinds of task."""
+    answer = ANSWERS.get((task.kind, command.__class__))
+    return answer(state, task, command, ruleset, chance) if answer else None  # type: ignore[return-value]
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Whom the game waits for: who decides the task in hand, else the active seat."""
+    tasks = state[Agenda].tasks
+    if tasks:
+        return (tasks[-1].seat,)
+    turn = state[Turn]
+    return () if turn.phase in ("over", "begin") else (turn.seat,)
+
+
+def decision(state: State) -> str:
+    """Name of the open decision: that of the task in hand, else that of the phase."""
+    tasks = state[Agenda].tasks
+    if tasks:
+        return tasks[-1].kind
+    turn = state[Turn]
+    return DECISIONS.get(turn.phase, turn.phase)
+
+
+def proceed(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
+    """Carry on until a seat must decide or the game is over [survive/turn.8, survive/turn.9]."""
+    while True:
+        if state[Turn].phase == "over":
+            return state
+        if cause := ruleset.ask.survive_ending(state):
+            return (yield from end_game(state, cause, ruleset))
+        going, state = yield from _go_on(state, ruleset, chance)
+        if not going:
+            single = _single(state, ruleset)
+            if single is None:
+                return state
+            state = yield from perform(state, single, ruleset, chance)
+
+
+def _go_on(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+    tasks = state[Agenda].tasks
+    if not tasks:
+        return (yield from PHASES[state[Turn].phase](state, ruleset, chance))
+    script = ruleset.ask.survive_resume(state, tasks[-1], ruleset, chance)
+    if script is None:
+        return False, state
+    return True, (yield from script)
+
+
+def _single(state: State, ruleset: Ruleset) -> Command | None:
+    """The command of a decision with one option, which the engine takes itself; ``None`` where a seat decides."""
+    what = decision(state)
+    if what in ALWAYS_PUT or (what == "move" and not state[Terms].moves_min):
+        return None
+    offered = ruleset.offer(state, to_act(state)[0])
+    return offered[0] if len(offered) == 1 else None
+
+
+@hookimpl
+def survive_resume(state: State, task: Task, ruleset: Any, chance: Chance) -> Script | None:
+    """Each chapter carries on its own kinds of task."""
+    resume = TASKS.get(task.kind)
+    return resume(state, task, ruleset, chance) if resume else None  # type: ignore[return-value]
+
+
+def next_phase(state: State, ruleset: Ruleset) -> Flow:
+    """The next phase of the turn, or the next turn [survive/turn.7, survive/turn.11]."""
+    turn = state[Turn]
+    place = turn.phases.index(turn.phase) + 1
+    if place >= len(turn.phases):
+        return (yield from begin_turn(state, (turn.seat + 1) % len(state[Table].seats), ruleset))
+    phase = turn.phases[place]
+    return (yield PhaseBegan(phase, _points(state, phase, turn.idle)), "survive/turn.2")
+
+
+def _points(state: State, phase: str, idle: bool) -> int:
+    """Movement points, or tiles to sink [survive/movement.1, survive/sinking.8]."""
+    if phase == "sinking":
+        return state[Terms].sink_idle_count if idle else 1
+    return state[Terms].moves_per_turn if phase in ("movement", "action") else 0
+
+
+def begin_turn(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
+    """The turn of *seat* begins, whether or not it has explorers left [survive/turn.1, survive/turn.10, survive/players.8]."""
+    phases = ruleset.ask.survive_phases(state, seat)
+    idle = not state[People].in_play[seat]
+    points = _points(state, phases[0], idle)
+    return (yield TurnBegan(seat, phases, points, idle, _quiet(state, seat)), "survive/turn.1")
+
+
+def _quiet(state: State, seat: Seat) -> int:
+    """Complete rounds without an explorer saved or lost, once no tile is left [survive/end.13]."""
+    match = state[Match]
+    if seat != match.first or state[Island].tiles:
+        return match.quiet
+    return 0 if match.stirred or match.quiet < 0 else match.quiet + 1
+
+
+@hookimpl
+def survive_phases(state: State, seat: Seat) -> tuple[str, ...]:
+    """By the term `hand_window` [survive/turn.2, survive/turn.3, survive/turn.4]."""
+    window = state[Terms].hand_window
+    if window == "action_phase":
+        return ("action", "sinking", "creature")
+    return ("hand", "movement", "sinking", "creature") if window == "start_of_turn" else (
+        "movement", "sinking", "creature",
+    )  # fmt: skip
+
+
+def evolve_turn_began(state: State, event: TurnBegan) -> State:
+    """A clean sheet for the seat; a new round where the first seat begins it."""
+    match = state[Match]
+    stirred = match.stirred and event.seat != match.first
+    turn = Turn(event.seat, event.phases[0], event.phases, event.points, idle=event.idle)
+    if event.quiet == match.quiet and stirred == match.stirred:
+        return state.put(turn)
+    return state.put(turn, replace(match, quiet=event.quiet, stirred=stirred))
+
+
+def evolve_phase_began(state: State, event: PhaseBegan) -> State:
+    """The phase and its points."""
+    return state.put(replace(state[Turn], phase=event.phase, points=event.points, kind="", number=0))
+
+
+def evolve_placing_passed(state: State, event: PlacingPassed) -> State:
+    """Another seat lays or places."""
+    return state.put(replace(state[Turn], seat=event.seat))
+
+
+def evolve_task_opened(state: State, event: TaskOpened) -> State:
+    """The task lies on top."""
+    return state.put(Agenda((*state[Agenda].tasks, event.task)))
+
+
+def evolve_task_changed(state: State, event: TaskChanged) -> State:
+    """The task on top has a new form."""
+    return state.put(Agenda((*state[Agenda].tasks[:-1], event.task)))
+
+
+def evolve_task_closed(state: State, event: TaskClosed) -> State:
+    """What lay beneath is in hand again."""
+    return state.put(Agenda(state[Agenda].tasks[:-1]))
+
+
+EVENTS: dict[type[Event], Any] = {
+    TurnBegan: evolve_turn_began,
+    PhaseBegan: evolve_phase_began,
+    PlacingPassed: evolve_placing_passed,
+    TaskOpened: evolve_task_opened,
+    TaskChanged: evolve_task_changed,
+    TaskClosed: evolve_task_closed,
+}
