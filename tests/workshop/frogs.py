@@ -128,7 +128,7 @@ class Questions:
 
     @staticmethod
     @hookspec(firstresult=True)
-    def frogs_neighbours(state: State, pad: int) -> tuple[int, ...]:  # type: ignore[empty-body]
+    def frogs_neighbours(state: State, pad: int) -> tuple[int, ...]:  # type: ignore[empty-body]  # a question has no body
         """Which pads are beside a pad? Ascending."""
 
 

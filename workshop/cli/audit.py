@@ -57,9 +57,8 @@ def _notes(log: Log, found: Audit, schemas: bool) -> Iterator[str]:
         yield "digests were not compared, because parts have another form here"
     if found.undecided:
         yield f"{found.undecided} entries draw from a seed that is not known here: their events were folded unchecked"
-    undigested = sum(not entry.digests and any(note.parts for note in entry.notes) for entry in log.game.log)
-    if undigested:
-        yield f"{undigested} entries carry no digests: only their events were compared"
+    if found.undigested:
+        yield f"{found.undigested} entries carry no digests: only their events were compared"
     if log.unfinished:
         yield f"{log.unfinished} bytes behind the last entry were cut off by a crash and are left out"
 
