@@ -47,7 +47,10 @@ class PositionError(AtollError):
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(f"{key}: {message}")
-        self.key = key
+        self.key, self.message = key, message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PositionError, (self.key, self.message)
 
 
 class LogError(AtollError):
