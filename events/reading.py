@@ -39,6 +39,16 @@ class Unreadable(LogError):
         where = [f"entry {seq}" if seq is not None else "", named.strip(), f"field {field!r}" if field else ""]
         super().__init__(f"{', '.join(filter(None, where)) or 'entry'}: {what}")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unreadable, (str(self), vars(self))
+
+
+def _unreadable(text: str, values: dict[str, Any]) -> Unreadable:
+    """The error as it was in another process."""
+    error = Unreadable.__new__(Unreadable, text)
+    vars(error).update(values)
+    return error
+
 
 class Reading(msgspec.Struct, frozen=True):
     """Where in a log the reader is."""

@@ -1,5 +1,7 @@
 """What is written is read again, and what cannot be read is named."""
 
+import pickle
+
 import msgspec
 import pytest
 
@@ -151,7 +153,9 @@ def test_an_error_can_be_read_by_programs(rainy, log):
     with pytest.raises(Unreadable) as caught:
         rainy.decode_entry(altered(rainy, log[1], lambda e: e["events"][1].update(seat=[])))
 
-    error = caught.value
+    error = pickle.loads(pickle.dumps(caught.value))
+
+    assert str(error) == str(caught.value)
     assert (error.seq, error.event, error.tag, error.field, error.plugin) == (2, 1, "toy.TurnPassed", "seat", "toy")
 
 
