@@ -72,44 +72,52 @@ def compared(two: Pair, game: Played) -> tuple[int, str | None, list[str]]:
         except AtollError as error:
             ended = next(iter(two.changed), None)
             return number, ended, [] if ended else [f"entry {entry.seq} {entry.command} is refused: {error}"]
-        ended = _ended(two, again, number)
-        if ended and not (number == 0 and not two.changed):
+        ended, same = next(iter(two.changed), None) or own_event(two, again), same_facts(two, again, entry)
+        if not same and not two.changed:
+            here, there = facts(two, again), facts(two, entry)
+            what = f"entry {entry.seq} {entry.command}: with {two.expansion} {here}, without {there}"
+            return number, ended, [] if ended and same_beginning(two, again, entry) else [what]
+        if ended and not (number == 0 and same):  # set-up may bring its things, as long as all else is the same
             return number, ended, []
-        if (here := facts(two, again)) != (there := facts(two, entry)):
-            return number, None, [f"entry {entry.seq} {entry.command}: with {two.expansion} {here}, without {there}"]
-        if ended:
-            return 1, ended, []
     return len(game.log), None, []
 
 
 def facts(two: Pair, entry: Entry) -> list[Event]:
     """The events that are not the expansion's; `GameBegan` names the plugins and cannot be the same."""
-    own = _own_types(two)
-    return [event for event in entry.events if type(event) not in own and not isinstance(event, GameBegan)]
+    return [event for event, own in owned(two, entry) if not own and not isinstance(event, GameBegan)]
 
 
-def _own_types(two: Pair) -> set[type[Event]]:
-    return two.extended.evolvers.keys() - two.without.evolvers.keys()
+def owned(two: Pair, entry: Entry) -> list[tuple[Event, bool]]:
+    """Each event of an entry, and whether the expansion brings its type or emitted it."""
+    types, names = two.without.evolvers.keys(), [manifest.name for manifest in two.extended.manifests]
+    by = [note.plugin >= 0 and note.plugin < len(names) and names[note.plugin] for note in entry.notes]
+    return [
+        (event, type(event) not in types or who == two.expansion) for event, who in zip(entry.events, by, strict=True)
+    ]
 
 
-def _ended(two: Pair, entry: Entry, number: int) -> str | None:
-    """The expansion's first own doing in *entry*: an amended answer, an event of its own, or one that it emitted."""
-    if two.changed:
-        return two.changed[0]
-    own, names = _own_types(two), [manifest.name for manifest in two.extended.manifests]
-    for event, note in zip(entry.events, entry.notes, strict=True):
-        if number and (type(event) in own or (note.plugin >= 0 and names[note.plugin] == two.expansion)):
-            return type(event).__name__
-    return None
+def own_event(two: Pair, entry: Entry) -> str | None:
+    """The first event of the expansion in *entry*."""
+    return next((type(event).__name__ for event, own in owned(two, entry) if own), None)
+
+
+def same_facts(two: Pair, again: Entry, entry: Entry) -> bool:
+    """The facts of all others are those of the game without the expansion."""
+    return facts(two, again) == [event for event in entry.events if not isinstance(event, GameBegan)]
+
+
+def same_beginning(two: Pair, again: Entry, entry: Entry) -> bool:
+    """They are, up to the first event of the expansion."""
+    events = owned(two, again)
+    first = next(number for number, (_, own) in enumerate(events) if own)
+    start = 1 if entry.seq == 1 else 0
+    return [event for event, _ in events[start:first]] == list(entry.events[start:first])
 
 
 def faults(two: Pair, count: int) -> Iterator[str]:
     """What differs in random games before the expansion does anything."""
-    for number in range(count):
-        if not tables(two.without):
-            continue
-        game = play(two.without, number, longest=400)
-        _, _, found = compared(two, game)
+    for number in range(count if tables(two.without) else 0):
+        _, _, found = compared(two, play(two.without, number, longest=400))
         yield from (f"game {number}: {what}" for what in found)
 
 
