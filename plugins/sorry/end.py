@@ -1,0 +1,48 @@
+"""The end: who has won, and the score."""
+
+from collections.abc import Generator
+
+from atoll.core import Fact, Result, Ruleset, Seat, State, hookimpl
+from atoll.events.sorry import GameWon
+from atoll.plugins.sorry.board import HOMES, Colour
+from atoll.plugins.sorry.parts import Outcome, Pawns, Seats, Turn
+from atoll.plugins.sorry.terms import Terms
+
+
+def win(state: State, ruleset: Ruleset) -> Generator[Fact, State, State]:
+    """The game ends the moment all pawns of the active seat's side are Home [sorry/end.1]."""
+    if not is_home(state, state[Seats].sides[state[Turn].seat]):
+        return state
+    winners = winners_of(state, state[Turn].seat)
+    scores = ruleset.ask.sorry_scores(state, winners)
+    return (yield GameWon(winners=winners, scores=scores), "sorry/end.1")
+
+
+def is_home(state: State, colours: tuple[Colour, ...]) -> bool:
+    """Whether all pawns of these colours are Home."""
+    at, each = state[Pawns].at, state[Terms].pawns_per_colour
+    return all(at.count(HOMES + colour) >= each for colour in colours)
+
+
+def winners_of(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that use the same pawns as *seat* [sorry/end.3]."""
+    sides = state[Seats].sides
+    return tuple(other for other, side in enumerate(sides) if sorted(side) == sorted(sides[seat]))
+
+
+@hookimpl
+def sorry_scores(state: State, winners: tuple[Seat, ...]) -> tuple[int, ...]:
+    """A win is one point; the others are not ranked [sorry/end.3], and none is out before the end [sorry/end.4]."""
+    return tuple(int(seat in winners) for seat in range(len(state[Seats].colours)))
+
+
+def evolve_game_won(state: State, event: GameWon) -> State:
+    """Nothing is asked any more [sorry/end.2]."""
+    turn = state[Turn]
+    return state.put(Outcome(winners=event.winners, scores=event.scores), Turn(seat=turn.seat, card=turn.card))
+
+
+def result(state: State) -> Result | None:
+    """Scores and winners, once there are any."""
+    outcome = state[Outcome]
+    return Result(scores=outcome.scores, winners=outcome.winners) if outcome.winners else None

@@ -1,0 +1,1 @@
+"""Plugins that change any edition of the family."""
