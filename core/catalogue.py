@@ -129,6 +129,8 @@ class Catalogue:
 
 def read_text_ruleset(path: Path) -> TextRuleset:
     """
+    What a TOML file says of a ruleset.
+
     Raises:
         RulesetError: The file cannot be read or says something unknown; the text names file, line, key and mend.
     """

@@ -54,6 +54,8 @@ class Step(msgspec.Struct, frozen=True):
     text: str
     optional: bool = False
     """Left out where the command is not offered when its turn comes: the ``stop`` that ends a line early."""
+    within: str = ""
+    """Name of the decision that the step belongs to, where an earlier step of the line has opened it."""
 
 
 class Notation(msgspec.Struct, frozen=True):
@@ -63,8 +65,9 @@ class Notation(msgspec.Struct, frozen=True):
     """The text of a command in a position."""
     parse: Callable[[State, Seat | None, str], Command]
     """The command a text stands for; raises `Refused` with code ``not_understood`` and what would be."""
-    line: Callable[[State, Seat | None, str], list[Step]]
-    """The steps that a typed line stands for; a line of one step is that step."""
+    line: Callable[[State, Seat | None, str, "Ruleset"], list[Step]]
+    """The steps that a typed line stands for; a line of one step is that step. Raises `Refused` where a later step can
+    be seen to be one too many."""
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +139,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """How a command of a seat that is not to act is refused; by default ``not_to_act`` and `turn_rule`."""
     decision: Callable[[State], str] | None = None
     """Name of the decision that is open now, a key of `offers`."""
+    pending: Callable[[State], tuple[str, ...]] | None = None
+    """Names of the decisions that are open, or wait beneath the one that is."""
     result: Callable[[State], Result | None] | None = None
     """Scores and winners; ``None`` while the game goes on."""
     notation: Notation | None = None

@@ -63,6 +63,7 @@ class Ruleset:
     views: Mapping[type, View]
     to_act: Callable[[State], tuple[Seat, ...]]
     decision: Callable[[State], str]
+    pending: Callable[[State], tuple[str, ...]]
     result: Callable[[State], Result | None]
 
     def decide(self, state: State, command: Command, chance: Chance) -> tuple[list[Happened], State]:

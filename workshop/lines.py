@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from atoll.core import AtollError, Command, Entry, Game, Notation, Refused, RulesetError, Seat, State, Step
+from atoll.core import AtollError, Chance, Command, Entry, Game, Notation, Refused, RulesetError, Seat, State, Step
 from atoll.workshop.windows import Rest, goes_on, may_go_on
 
 
@@ -32,7 +32,7 @@ class LinePlayer:
             Refused: A step is illegal, or the text is not understood. Nothing was appended.
         """
         trial, rests = self.game.fork(), dict(self.rests)
-        steps = notation_of(self.game).line(self.game.state, seat, text)
+        steps = notation_of(self.game).line(self.game.state, seat, text, self.game.ruleset)
         rest = _run(trial, seat, Rest(tuple(steps)))
         if rest.steps:
             rests[seat] = rest
@@ -84,11 +84,14 @@ def _run(game: Game, seat: Seat | None, rest: Rest) -> Rest:
     notation = notation_of(game)
     while rest.steps:
         step, decision = rest.steps[0], game.ruleset.decision(game.state)
-        if step.optional and not _offered(game, notation, seat, step):
+        elsewhere = bool(step.within) and decision != step.within
+        if step.optional and (elsewhere or not _offered(game, notation, seat, step)):
             if may_go_on(game, seat, rest):
                 return rest
             rest = rest.without_first()
             continue
+        if elsewhere and may_go_on(game, seat, rest):
+            return rest
         try:
             game.submit(notation.parse(game.state, seat, step.text))
         except Refused as refused:
@@ -133,12 +136,14 @@ def _offered(game: Game, notation: Notation, seat: Seat | None, step: Step) -> b
 
 def taken_already(game: Game, seat: Seat | None, text: str) -> bool:
     """Whether *text* names the one option of a decision that the engine took itself within the last entry."""
-    notation = notation_of(game)
-    for state in _moments_within(game):
+    notation, entry = notation_of(game), game.tip.entry
+    for number, state in enumerate(_moments_within(game), 1):
         try:
             offers = game.ruleset.offer(state, seat) if seat is not None else []
             if len(offers) == 1 and notation.parse(state, seat, text) == offers[0]:
-                return True
+                happened, _ = game.ruleset.decide(state, offers[0], Chance(game.seed, game.seq))
+                if entry is not None and happened[0][0] == entry.events[number]:
+                    return True
         except (AtollError, LookupError):  # between two facts a position need not be one in which a seat can act
             continue
     return False

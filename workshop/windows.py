@@ -35,7 +35,8 @@ def goes_on(game: Game, seat: Seat | None, rest: Rest) -> bool:
     if notation is None or not rest.steps or (seat is not None and seat not in game.to_act()):
         return False
     step = rest.steps[0]
-    if step.optional and game.ruleset.decision(state) not in rest.decisions:
+    decision = game.ruleset.decision(state)
+    if decision != step.within if step.within else step.optional and decision not in rest.decisions:
         return False
     try:
         return game.ruleset.allows(state, notation.parse(state, seat, step.text)) is None
@@ -52,6 +53,8 @@ def may_go_on(game: Game, seat: Seat | None, rest: Rest) -> bool:
     """
     if not rest.steps or not rest.decisions:
         return False
+    if within := rest.steps[0].within:
+        return within in game.ruleset.pending(game.state)
     budget, stack = MOST_ANSWERS, [(game, 0)]
     while stack and budget > 0:
         here, depth = stack.pop()

@@ -121,6 +121,7 @@ MANIFEST = Manifest(
     to_act=turn.to_act,
     turn_rule="survive/turn.1",
     decision=turn.decision,
+    pending=turn.pending,
     result=end.result,
     notation=Notation(show=notation.show, parse=notation.parse, line=notation.line),
     draw=drawing.draw,

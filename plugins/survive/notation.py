@@ -1,14 +1,15 @@
 """Notation: how people write commands, and how a typed line becomes steps."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
-from atoll.core import Command, Refused, Seat, State, Step
+from atoll.core import Command, Refused, Ruleset, Seat, State, Step
 from atoll.events.survive import ABOARD, SAFE, WATER, Space
 from atoll.plugins.survive import commands as c
 from atoll.plugins.survive.board import SAFE_ISLANDS, parse_space, space_name
 from atoll.plugins.survive.names import boat_name, explorer_name, parse_boat, parse_explorer, target_name
-from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Turn
+from atoll.plugins.survive.parts import Agenda, Fleet, Island, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
 
 WORDS: dict[str, type[c.SurviveCommand]] = {"stop": c.Stop, "pass": c.Pass, "repel": c.Repel, "decline": c.Decline}
@@ -181,8 +182,6 @@ def _value_and_space(words: list[str]) -> tuple[int, Space]:
 
 def _colour_of(state: State, seat: Seat, value: int) -> int:
     """Without a colour: the first that has one of this value."""
-    from atoll.plugins.survive.parts import Treasure
-
     piles = state[Treasure].piles[seat] if seat < len(state[Treasure].piles) else ()
     return next((colour for colour, pile in enumerate(piles) if value in pile), 0)
 
@@ -262,19 +261,50 @@ _PARSE: dict[str, Callable[[State, Seat, list[str]], Command]] = {
 }
 
 
-def line(state: State, seat: Seat | None, text: str) -> list[Step]:
-    """The steps of a typed line: each named space is one, and the last is where the piece stays."""
+def line(state: State, seat: Seat | None, text: str, ruleset: Ruleset) -> list[Step]:
+    """
+    The steps of a typed line: each named space is one, and the last is where the piece stays.
+
+    Raises:
+        Refused: It names more steps than the piece has.
+    """
     words = text.split()
-    stop = Step("stop", optional=True)
     if len(words) > 2 and words[0] in state[Sea].kinds:
-        hops = zip(words[1:], words[2:], strict=False)
-        return [*(Step(f"{words[0]} {at} {to}") for at, to in hops), stop]
-    if len(words) > 3 and words[0] == "play" and (parse_boat(words[2]) is not None or _is_explorer(state, words[2])):
-        return [Step(" ".join(words[:4])), *(Step(f"{words[2]} {to}") for to in words[4:]), stop]
-    if len(words) > 2 and parse_boat(words[0]) is not None:
-        return [*(Step(f"{words[0]} {to}") for to in words[1:]), stop]
+        return _creature_line(state, words, ruleset)
+    if len(words) > 3 and words[0] == "play" and words[1] in _TILE_STEPS:
+        return _tile_line(state, words)
     return [Step(text)]
 
 
-def _is_explorer(state: State, text: str) -> bool:
-    return parse_explorer(state, text) is not None
+def _creature_line(state: State, words: list[str], ruleset: Ruleset) -> list[Step]:
+    """A creature's move; a space where it has to stop may only be the last [survive/creatures.7, survive/creatures.17]."""
+    kind, spaces = words[0], words[1:]
+    turn, tasks = state[Turn], state[Agenda].tasks
+    most = turn.number or ruleset.ask.survive_steps(state, kind)
+    if tasks and tasks[-1].kind == "creature_step":
+        most = tasks[-1].left
+    if turn.number >= 0 and tasks and len(spaces) - 1 > most:
+        rule = "survive/creatures.8" if turn.number else "survive/creatures.7"
+        raise Refused("too_far", rule, piece=kind, can=most, asked=len(spaces) - 1)
+    for name in spaces[1:-1]:
+        at = parse_space(name)
+        if at is not None and (rule := ruleset.ask.survive_stops(state, kind, at, ruleset)):
+            raise Refused("must_stop", rule, piece=kind, space=name)
+    first, *more = pairwise(spaces)
+    steps = [Step(f"{kind} {first[0]} {first[1]}")]
+    steps += [Step(f"{kind} {at} {to}", within="creature_step") for at, to in more]
+    return [*steps, Step("stop", optional=True, within="creature_step")]
+
+
+_TILE_STEPS = {"dolphin_help": "dolphin_step", "wind": "wind_step", "paddles": "wind_step"}
+
+
+def _tile_line(state: State, words: list[str]) -> list[Step]:
+    """A tile with several steps [survive/hand.9, survive/hand.13]."""
+    within, terms = _TILE_STEPS[words[1]], state[Terms]
+    most = (terms.dolphin_tile_steps if within == "dolphin_step" else terms.wind_steps) or 1
+    if len(words) - 3 > most:
+        rule = "survive/hand.9" if within == "dolphin_step" else "survive/hand.13"
+        raise Refused("too_far", rule, piece=words[2], can=most, asked=len(words) - 3)
+    steps = [Step(f"{words[2]} {to}", within=within) for to in words[4:]]
+    return [Step(" ".join(words[:4])), *steps, Step("stop", optional=True, within=within)]

@@ -132,6 +132,11 @@ def decision(state: State) -> str:
     return DECISIONS.get(turn.phase, turn.phase)
 
 
+def pending(state: State) -> tuple[str, ...]:
+    """Decisions that are open or wait beneath the one that is."""
+    return tuple(task.kind for task in state[Agenda].tasks)
+
+
 def proceed(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
     """Carry on until a seat must decide or the game is over [survive/turn.8, survive/turn.9]."""
     while True:

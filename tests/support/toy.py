@@ -360,7 +360,7 @@ def parse(state, seat, text):
     raise Refused("not_understood", "toy/notation.1", text=text, possible="sink b, play 1, roll")
 
 
-def line(state, seat, text):
+def line(state, seat, text, ruleset):
     return [Step(text)]
 
 

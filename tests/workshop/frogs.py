@@ -365,7 +365,7 @@ def parse(state: State, seat: Seat | None, text: str) -> Command:
     raise Refused("not_understood", "frogs/turn.1", text=text, known="<frog> p<pad>, push, stop, croak, pass")
 
 
-def line(state: State, seat: Seat | None, text: str) -> list[Step]:
+def line(state: State, seat: Seat | None, text: str, ruleset: Ruleset) -> list[Step]:
     """`red p2 p3` is two hops and a stop."""
     words = text.split()
     if len(words) < 3 or words[0] not in state[Table].seats:
