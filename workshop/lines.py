@@ -1,11 +1,36 @@
 """Lines: what a person types, tried as a whole and appended one entry a step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 
-from atoll.core import AtollError, Chance, Command, Entry, Game, Notation, Refused, RulesetError, Seat, State, Step
-from atoll.workshop.windows import Rest, goes_on, may_go_on
+from atoll.core import (
+    AtollError,
+    Chance,
+    Command,
+    Entry,
+    Event,
+    Game,
+    Refused,
+    RulesetError,
+    Scripted,
+    Seat,
+    State,
+    Step,
+)
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """The steps of a line that are still to come."""
+
+    steps: tuple[Step, ...]
+    begun: bool = False
+    """Whether a step of the line was made."""
+
+    def after_first(self, *, made: bool) -> "Rest":
+        """The steps after the next one, which was made or is left out."""
+        return Rest(self.steps[1:], self.begun or made)
 
 
 class LinePlayer:
@@ -13,8 +38,8 @@ class LinePlayer:
     Plays typed lines on a game and keeps what waits behind a window; the log holds entries only.
 
     A line is refused as a whole where one of its steps can be seen to be illegal. Where other seats, or a choice of
-    the same seat, come between its steps, the rest waits here: it goes on when the seat is to act again, and lapses
-    where that cannot be any more.
+    the same seat, come between its steps, the rest waits here: it goes on when its decision is open again, and lapses
+    where that is no longer pending.
 
     Attributes:
         rests: What waits, by the seat whose line it is.
@@ -32,10 +57,9 @@ class LinePlayer:
             Refused: A step is illegal, or the text is not understood. Nothing was appended.
         """
         trial, rests = self.game.fork(), dict(self.rests)
-        steps = notation_of(self.game).line(self.game.state, seat, text, self.game.ruleset)
-        rest = _run(trial, seat, Rest(tuple(steps)))
-        if rest.steps:
-            rests[seat] = rest
+        steps = self.game.ruleset.line(self.game.state, seat, text)
+        rest, before = _run(trial, seat, Rest(tuple(steps))), rests.get(seat, Rest(()))
+        rests[seat] = Rest((*rest.steps, *before.steps), begun=True)
         return self._take_over(trial, rests)
 
     def submit(self, command: Command) -> list[Entry]:
@@ -56,14 +80,6 @@ class LinePlayer:
         return entries_after(trial, before)
 
 
-def notation_of(game: Game) -> Notation:
-    """How the family of *game* writes commands."""
-    notation = game.ruleset.family.notation
-    if notation is None:
-        raise RulesetError(f"family {game.ruleset.family.name!r} has no notation: give its manifest one")
-    return notation
-
-
 def entries_after(game: Game, seq: int) -> list[Entry]:
     """Entries with numbers above *seq*, oldest first."""
     found, link = [], game.tip
@@ -81,43 +97,46 @@ def seat_asked(game: Game) -> Seat:
 
 def _run(game: Game, seat: Seat | None, rest: Rest) -> Rest:
     """Play the steps on *game*; what waits comes back."""
-    notation = notation_of(game)
     while rest.steps:
-        step, decision = rest.steps[0], game.ruleset.decision(game.state)
-        elsewhere = bool(step.within) and decision != step.within
-        if step.optional and (elsewhere or not _offered(game, notation, seat, step)):
-            if may_go_on(game, seat, rest):
-                return rest
-            rest = rest.without_first()
-            continue
-        if elsewhere and may_go_on(game, seat, rest):
+        step = rest.steps[0]
+        if rest.begun and _waits(game, step):
             return rest
+        if step.optional and not _offered(game, seat, step):
+            rest = rest.after_first(made=False)
+            continue
         try:
-            game.submit(notation.parse(game.state, seat, step.text))
+            game.submit(game.ruleset.parse(game.state, seat, step.text))
         except Refused as refused:
-            if taken_already(game, seat, step.text):
-                rest = rest.without_first()
-                continue
-            if rest.decisions and may_go_on(game, seat, rest):
-                return rest
-            raise (_reason(game, seat, step.text, refused) if rest.decisions else refused) from None
-        rest = rest.after_step(decision)
+            if not taken_already(game, seat, step.text):
+                raise (_reason(game, seat, step.text, refused) if rest.begun else refused) from None
+        rest = rest.after_first(made=True)
     return rest
 
 
+def _waits(game: Game, step: Step) -> bool:
+    """Whether the decision of *step* is pending beneath another one, which has to be dealt with first."""
+    state, ruleset = game.state, game.ruleset
+    return bool(step.within) and ruleset.decision(state) != step.within and step.within in ruleset.pending(state)
+
+
+def _offered(game: Game, seat: Seat | None, step: Step) -> bool:
+    if seat is None or (step.within and game.ruleset.decision(game.state) != step.within):
+        return False
+    try:
+        return game.ruleset.parse(game.state, seat, step.text) in game.offer(seat)
+    except Refused:
+        return False
+
+
 def _resume(game: Game, rests: dict[Seat | None, Rest]) -> None:
-    """Let every line that waits go on or lapse."""
-    moved = True
-    while moved:
-        moved = False
+    """Let every line that waits go on or lapse; one that goes on may set another free."""
+    before = -1
+    while game.seq > before:
+        before = game.seq
         for seat in list(rests):
-            rest = rests.pop(seat)
-            if goes_on(game, seat, rest):
-                before = game.seq
-                rest = _run_or_lapse(game, seat, rest)
-                moved = moved or game.seq > before
-            if rest.steps and may_go_on(game, seat, rest):
-                rests[seat] = rest
+            rests[seat] = _run_or_lapse(game, seat, rests[seat])
+            if not rests[seat].steps:
+                del rests[seat]
 
 
 def _run_or_lapse(game: Game, seat: Seat | None, rest: Rest) -> Rest:
@@ -127,36 +146,32 @@ def _run_or_lapse(game: Game, seat: Seat | None, rest: Rest) -> Rest:
         return Rest(())
 
 
-def _offered(game: Game, notation: Notation, seat: Seat | None, step: Step) -> bool:
-    try:
-        return seat is not None and notation.parse(game.state, seat, step.text) in game.offer(seat)
-    except Refused:
-        return False
-
-
 def taken_already(game: Game, seat: Seat | None, text: str) -> bool:
     """Whether *text* names the one option of a decision that the engine took itself within the last entry."""
-    notation, entry = notation_of(game), game.tip.entry
-    for number, state in enumerate(_moments_within(game), 1):
+    for state, after in _moments_within(game):
         try:
             offers = game.ruleset.offer(state, seat) if seat is not None else []
-            if len(offers) == 1 and notation.parse(state, seat, text) == offers[0]:
-                happened, _ = game.ruleset.decide(state, offers[0], Chance(game.seed, game.seq))
-                if entry is not None and happened[0][0] == entry.events[number]:
-                    return True
+            single = len(offers) == 1 and game.ruleset.parse(state, seat, text) == offers[0]
+            if single and _first_fact(game, state, offers[0]) == after:
+                return True
         except (AtollError, LookupError):  # between two facts a position need not be one in which a seat can act
             continue
     return False
+
+
+def _first_fact(game: Game, state: State, command: Command) -> Event:
+    happened, _ = game.ruleset.decide(state, command, Chance(game.seed, game.seq, state[Scripted].draws))
+    return happened[0][0]
 
 
 def _reason(game: Game, seat: Seat | None, text: str, refused: Refused) -> Refused:
     """Why a step is illegal, from the moment at which the seat could still act, where the turn has passed since."""
     if seat is None or seat in game.to_act():
         return refused
-    for state in reversed(list(_moments_within(game))):
+    for state, _ in reversed(list(_moments_within(game))):
         try:
             if seat in game.ruleset.to_act(state):
-                why = game.ruleset.allows(state, notation_of(game).parse(state, seat, text))
+                why = game.ruleset.allows(state, game.ruleset.parse(state, seat, text))
                 if why is not None:
                     return why
         except Refused as why:
@@ -166,25 +181,12 @@ def _reason(game: Game, seat: Seat | None, text: str, refused: Refused) -> Refus
     return refused
 
 
-def _moments_within(game: Game) -> Iterator[State]:
-    """The positions after each event of the last entry but its last one."""
+def _moments_within(game: Game) -> Iterator[tuple[State, Event]]:
+    """The positions within the last entry, each with the event that followed."""
     tip = game.tip
     if tip.before is None or tip.entry is None:
         return
     state = tip.before.state
-    for event in tip.entry.events[:-1]:
+    for event, after in pairwise(tip.entry.events):
         state = game.ruleset.evolve(state, event)
-        yield state
-
-
-class Told(msgspec.Struct, frozen=True):
-    """A command as text, for those who list what is offered."""
-
-    text: str
-    command: Command
-
-
-def told(game: Game, seat: Seat, commands: Sequence[Command]) -> list[Told]:
-    """Each command with its text, in the same order."""
-    show, state = notation_of(game).show, game.state
-    return [Told(show(state, command), command) for command in commands]
+        yield state, after

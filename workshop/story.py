@@ -53,10 +53,7 @@ class Teller:
 
 def command_text(ruleset: Ruleset, before: State, command: Command) -> str:
     """A seat's command in notation; the host's by its kind."""
-    notation = ruleset.family.notation
-    if notation is None or command.seat is None:
-        return command_name(command)
-    return notation.show(before, command)
+    return command_name(command) if command.seat is None else ruleset.show(before, command)
 
 
 def command_name(command: Command) -> str:

@@ -120,6 +120,7 @@ class Pond(Part, frozen=True):
     seat: Seat = 0
     hops: int = 0
     phase: str = "hop"
+    """``hop`` at the beginning of a turn, ``on`` after its first hop, ``croak`` or ``push`` at a meeting."""
     met: Seat = 0
 
 
@@ -180,7 +181,7 @@ def roll(chance: Chance) -> int:
 def decide_hop(state: State, command: Hop, ruleset: Ruleset, chance: Chance) -> Script:
     """To a pad beside; a frog there is asked first."""
     pond = state[Pond]
-    if pond.phase != "hop":
+    if pond.phase not in ("hop", "on"):
         raise Refused("not_now", "frogs/turn.1", phase=pond.phase)
     if command.to not in ruleset.ask.frogs_neighbours(state, pond.frogs[command.seat]):
         raise Refused("too_far", "frogs/hop.1", at=pond.frogs[command.seat], to=command.to)
@@ -284,7 +285,7 @@ def evolve_frog_hopped(state: State, event: FrogHopped) -> State:
     """One hop less."""
     pond = state[Pond]
     hops = max(0, pond.hops - 1)
-    return state.put(Pond(placed(pond.frogs, event.seat, event.to), pond.flies, pond.seat, hops, pond.phase, pond.met))
+    return state.put(Pond(placed(pond.frogs, event.seat, event.to), pond.flies, pond.seat, hops, "on", pond.met))
 
 
 def evolve_frog_met(state: State, event: FrogMet) -> State:
@@ -302,7 +303,12 @@ def evolve_frog_came(state: State, event: FrogCame) -> State:
 def evolve_frog_pushed(state: State, event: FrogPushed) -> State:
     """The mover hops on."""
     pond = state[Pond]
-    return state.put(Pond(placed(pond.frogs, event.frog, event.to), pond.flies, pond.seat, pond.hops))
+    return state.put(Pond(placed(pond.frogs, event.frog, event.to), pond.flies, pond.seat, pond.hops, "on"))
+
+
+def pending(state: State) -> tuple[str, ...]:
+    """Hopping on waits beneath a meeting."""
+    return (state[Pond].phase,) if state[Pond].phase == "hop" else ("on", state[Pond].phase)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -317,7 +323,7 @@ def result(state: State) -> Result | None:
     """Over with a frog on the last pad: its seat gets its fly and 10."""
     pond = state[Pond]
     last = state[PondTerms].pads
-    if last not in pond.frogs or pond.phase != "hop":
+    if last not in pond.frogs or pond.phase in ("croak", "push"):
         return None
     scores = tuple((fly or 0) + 10 * (pad == last) for pad, fly in zip(pond.frogs, pond.flies, strict=True))
     best = max(scores)
@@ -370,7 +376,8 @@ def line(state: State, seat: Seat | None, text: str, ruleset: Ruleset) -> list[S
     words = text.split()
     if len(words) < 3 or words[0] not in state[Table].seats:
         return [Step(text)]
-    return [*[Step(f"{words[0]} {pad}") for pad in words[1:]], Step("stop", optional=True)]
+    further = [Step(f"{words[0]} {pad}", within="on") for pad in words[2:]]
+    return [Step(" ".join(words[:2])), *further, Step("stop", optional=True, within="on")]
 
 
 def draw(state: State, viewer: Viewer, colour: bool) -> str:
@@ -465,7 +472,7 @@ MANIFEST = Manifest(
         FrogCame: evolve_frog_came,
         FrogPushed: evolve_frog_pushed,
     },
-    offers={"hop": (offer_hop,), "croak": (offer_croak,), "push": (offer_push,)},
+    offers={"hop": (offer_hop,), "on": (offer_hop,), "croak": (offer_croak,), "push": (offer_push,)},
     views={Pond: view_pond, FlyDealt: view_fly_dealt},
     terms=PondTerms,
     sets={"pads": Setting(7, "rulebook", "Frogs, page 1"), "croaking": Setting("bank")},
@@ -476,6 +483,7 @@ MANIFEST = Manifest(
     seating=seats_of,
     begin=begin,
     to_act=to_act,
+    pending=pending,
     turn_rule="frogs/turn.1",
     decision=lambda state: state[Pond].phase,
     result=result,

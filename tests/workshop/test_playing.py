@@ -42,7 +42,7 @@ def test_greedy_goes_ahead(frogs, begun):
     offers = game.offer(0)
     chosen = choose_greedy(frogs, game.view(0), 0, offers, Chance(seed_from(1), 2))
 
-    assert frogs.family.notation.show(game.state, chosen) == "red p4"
+    assert frogs.show(game.state, chosen) == "red p4"
 
 
 def test_greedy_does_not_see_the_secrets_of_others(frogs):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from atoll.core import Command, Game, Refused, RulesetError, Seat, Table
 from atoll.workshop.cases.comparing import differences, shown
 from atoll.workshop.cases.form import CaseStep, Offers, View
-from atoll.workshop.lines import LinePlayer, notation_of, seat_asked
+from atoll.workshop.lines import LinePlayer, seat_asked
 from atoll.workshop.words import Words
 
 
@@ -94,7 +94,7 @@ class StepRunner:
             raise Mismatch(f"exactly {shown(list(texts))} to be offered", self._listed(offered))
 
     def _is_offered(self, seat: Seat, text: str, offered: list[Command]) -> bool:
-        notation, state = notation_of(self.game), self.game.state
+        notation, state = self.game.ruleset, self.game.state
         if text in [notation.show(state, command) for command in offered]:
             return True
         try:
@@ -103,7 +103,7 @@ class StepRunner:
             return False
 
     def _listed(self, offered: list[Command]) -> str:
-        show, state = notation_of(self.game).show, self.game.state
+        show, state = self.game.ruleset.show, self.game.state
         return ", ".join(repr(show(state, command)) for command in offered) or "no offer"
 
     def _view(self, wanted: View) -> None:

@@ -9,7 +9,7 @@ from rich.text import Text
 from atoll.core import Game, Refused, Seat, Table
 from atoll.workshop.cli.output import clear_screen, console, has_colour, say
 from atoll.workshop.drawing import drawn
-from atoll.workshop.lines import LinePlayer, notation_of
+from atoll.workshop.lines import LinePlayer
 from atoll.workshop.playing import Turn
 from atoll.workshop.story import Teller, ToldEntry
 from atoll.workshop.words import Words
@@ -49,7 +49,7 @@ class Person:
             self._hand_over(turn.seat)
             self._show(turn)
         self._fresh = False
-        texts = [notation_of(self.game).show(self.game.state, command) for command in turn.offers]
+        texts = [self.game.ruleset.show(self.game.state, command) for command in turn.offers]
         while True:
             typed = " ".join(input("> ").split())
             if typed.lower() in LEAVE:
@@ -76,7 +76,7 @@ class Person:
             say(line)
         say(drawn(self.game, turn.seat, has_colour()))
         say(self.words.label("your_move", seat=self._name(turn.seat)))
-        self._list([notation_of(self.game).show(self.game.state, command) for command in turn.offers])
+        self._list([self.game.ruleset.show(self.game.state, command) for command in turn.offers])
 
     def _news(self, seat: Seat) -> Iterable[ToldEntry]:
         """What happened since this person looked last, as they see it."""

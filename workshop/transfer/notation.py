@@ -8,7 +8,6 @@ import msgspec
 
 from atoll.core import BeginGame, Catalogue, Game, PlayOn, Refused, Reseed, Seat, Table, encode
 from atoll.events.codec import read_header
-from atoll.workshop.lines import notation_of
 from atoll.workshop.logs import Log, ruleset_of, split_seeds
 from atoll.workshop.story import command_text, seat_name
 from atoll.workshop.transfer.brought import Brought, TransferError
@@ -57,7 +56,7 @@ def _play(game: Game, lines: Sequence[tuple[int, str]], seeds: Sequence[bytes], 
         who, _, text = line.partition(": ")
         try:
             if who != "host":
-                game.submit(notation_of(game).parse(game.state, _seat(game, who, f"{path}, line {number}"), text))
+                game.submit(game.ruleset.parse(game.state, _seat(game, who, f"{path}, line {number}"), text))
             elif text == "reseed":
                 game.reseed(next(further))
             else:
