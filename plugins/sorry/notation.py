@@ -1,10 +1,10 @@
-"""Notation: how people write commands. What a plugin's commands look like is said by the plugin's part."""
+"""Notation: how people write commands."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from atoll.core import Command, Refused, Seat, State, Step
+from atoll.core import Command, Notation, Refused, Ruleset, Seat, State, Step
 from atoll.plugins.sorry.board import COLOURS
 from atoll.plugins.sorry.commands import (
     SorryCommand,
@@ -19,7 +19,7 @@ from atoll.plugins.sorry.parts import EACH, PAWN_OF
 
 
 class Form(NamedTuple):
-    """One way to write a command. A plugin lists its own as the class variable ``FORMS`` of a part that it brings."""
+    """One way to write a command."""
 
     pattern: "re.Pattern[str]"
     """Matches the whole text."""
@@ -67,13 +67,6 @@ ELSEWHERE: Final = re.compile(rf"(?:play|discard) {CARD}.*|(?:ice|fire|take) {PA
 """What answers decisions of the family's plugins, in a game without them [sorry/turn.3]."""
 
 
-def forms_of(state: State) -> Iterator[Form]:
-    """All forms of a game: the family's, and those of the parts of its plugins."""
-    yield from FORMS
-    for kind in state:
-        yield from getattr(kind, "FORMS", ())
-
-
 def show(state: State, command: Command) -> str:
     """The text of a command."""
     return command.text() if isinstance(command, SorryCommand) else type(command).__name__
@@ -86,12 +79,12 @@ def parse(state: State, seat: Seat | None, text: str) -> Command:
     Raises:
         Refused: ``not_understood`` with an example of each form, ``not_asked`` for what only other games ask.
     """
-    found = read(tuple(forms_of(state)), state, seat, text)
+    found = read(FORMS, state, seat, text)
     if found is not None:
         return found
     if ELSEWHERE.fullmatch(text):
         raise Refused("not_asked", "sorry/turn.3", command=text, asked="")
-    raise Refused("not_understood", "sorry/cards.1", text=text, forms=", ".join(form.like for form in forms_of(state)))
+    raise Refused("not_understood", "sorry/cards.1", text=text, forms=", ".join(form.like for form in FORMS))
 
 
 def read(forms: tuple[Form, ...], state: State, seat: Seat | None, text: str) -> Command | None:
@@ -103,6 +96,23 @@ def read(forms: tuple[Form, ...], state: State, seat: Seat | None, text: str) ->
     return None
 
 
-def line(state: State, seat: Seat | None, text: str) -> list[Step]:
+def line(state: State, seat: Seat | None, text: str, ruleset: Ruleset) -> list[Step]:
     """A line is one command; case, spaces and the longer minus sign do not matter."""
-    return [Step(" ".join(text.lower().replace("\N{MINUS SIGN}", "-").split()))]
+    return [Step(_plain(text))]
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().replace("\N{MINUS SIGN}", "-").split())
+
+
+def notation_of(forms: tuple[Form, ...]) -> Notation:
+    """The notation of a plugin whose commands are written in *forms*; other words are left to the family."""
+
+    def parse_own(state: State, seat: Seat | None, text: str) -> Command | None:
+        return read(forms, state, seat, text)
+
+    def line_own(state: State, seat: Seat | None, text: str, ruleset: Ruleset) -> list[Step] | None:
+        plain = _plain(text)
+        return [Step(plain)] if any(one.pattern.fullmatch(plain) for one in forms) else None
+
+    return Notation(show=show, parse=parse_own, line=line_own)

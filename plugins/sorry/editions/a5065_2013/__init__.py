@@ -10,7 +10,10 @@ from atoll.plugins.sorry.editions.a5065_2013 import commands, events, fire, ice,
 from atoll.plugins.sorry.editions.a5065_2013.events import GuestOwed, RingsSet
 from atoll.plugins.sorry.editions.a5065_2013.rings import CENTRE, Rings, can_burn, ring_place
 from atoll.plugins.sorry.hookspecs import Placement
+from atoll.plugins.sorry.notation import notation_of
 from atoll.plugins.sorry.parts import PAWN_OF, Pawns, Turn
+from atoll.plugins.sorry.scene import Scene
+from atoll.plugins.sorry.terms import Terms
 from atoll.plugins.sorry.texts import edition, words
 
 PHASES: Final = {"ice_ring": "ring", "fire_ring": "ring", "fire_run": "run", "fire_guest": "take"}
@@ -52,17 +55,25 @@ def _wearer(state: State, given: Mapping[str, Any], ring: str) -> Pawn:
 
 
 def _opened(state: State, position: Mapping[str, Any]) -> list[Event]:
-    """The decision that the phase says, or that the open card implies; whether it can be is checked at the end."""
+    """The decision that the phase says, or that the open card implies."""
     card, phase = position.get("card", "none"), position.get("phase")
     burnable = any(can_burn(state, pawn) for pawn in rings.own_pawns(state))
     implied = (card == "1" and bool(ice.targets(state))) or (card == "2" and burnable)
-    if phase == "run":
+    if phase == "run" and card == "none":
+        _require(fire.can_run(state, Scene(state[Pawns].at, state[Terms].ends, ice.iced(state))), "run")
         return [DecisionOpened(decision="fire_run")]
     if phase == "take":
+        _require(card != "none" and bool(fire.guests(state)), "take")
         return [GuestOwed(owed=True), DecisionOpened(decision="fire_guest")]
     if implied and phase in (None, "ring"):
         return [DecisionOpened(decision="ice_ring" if card == "1" else "fire_ring")]
     return []
+
+
+def _require(holds: bool, phase: str) -> None:
+    if not holds:
+        needs = {"run": "a burning pawn of the active seat whose run is legal", "take": "an open card and a guest"}
+        raise PositionError("phase", f"{phase} needs {needs[phase]}")
 
 
 MANIFEST: Final = Manifest(
@@ -96,5 +107,6 @@ MANIFEST: Final = Manifest(
         "fire_guest": (fire.offer_take_guest,),
     },
     sets=edition("a5065_2013"),
+    notation=notation_of(commands.FORMS),
     words=words("a5065_2013"),
 )

@@ -20,7 +20,7 @@ from atoll.plugins.sorry.editions.a5065_2013.commands import Decline, PlaceFire,
 from atoll.plugins.sorry.editions.a5065_2013.events import Declined, FireRingPlaced, GuestOwed
 from atoll.plugins.sorry.editions.a5065_2013.rings import CENTRE, Rings, can_burn, own_pawns
 from atoll.plugins.sorry.parts import EACH, Pawns, Turn, pawn_name
-from atoll.plugins.sorry.scene import refuse_held, refuse_home, scene_of
+from atoll.plugins.sorry.scene import Scene, refuse_held, refuse_home, scene_of
 from atoll.plugins.sorry.slides import Carried, land
 from atoll.plugins.sorry.turn import draw_card, go_on, open_card, use_card
 
@@ -32,7 +32,8 @@ def react(
     """What the fire ring does of its own."""
     rings = state[Rings]
     if isinstance(event, TurnBegan):
-        return open_decision("fire_run", "sorry.a5065_2013/fire.2") if can_run(state, ruleset) else None
+        asks = can_run(state, scene_of(state, ruleset))
+        return open_decision("fire_run", "sorry.a5065_2013/fire.2") if asks else None
     if isinstance(event, CardDrawn):
         asks = event.card == "2" and any(can_burn(state, pawn) for pawn in own_pawns(state))
         return open_decision("fire_ring", "sorry.a5065_2013/fire.1") if asks else None
@@ -75,14 +76,14 @@ def run_steps(pawn: Pawn, place: int) -> int:
     return steps if steps <= (SIDE * (pawn // EACH) + ENTRY - place) % RING else 0
 
 
-def can_run(state: State, ruleset: Ruleset) -> bool:
+def can_run(state: State, scene: Scene) -> bool:
     """Whether the active seat's burning pawn is on the ring and the run is legal [sorry.a5065_2013/fire.2]."""
     pawn = state[Rings].fire
     if pawn == CENTRE or pawn not in own_pawns(state) or not 0 <= state[Pawns].at[pawn] < RING:
         return False
     place = state[Pawns].at[pawn]
     steps = run_steps(pawn, place)
-    return steps > 0 and scene_of(state, ruleset).can_land(pawn, (place + steps) % RING)
+    return steps > 0 and scene.can_land(pawn, (place + steps) % RING)
 
 
 def guests(state: State) -> list[Pawn]:

@@ -22,10 +22,13 @@ def sorry_fast(state: State) -> Generator[None, tuple[Fast, ...], tuple[Fast, ..
     It is not bumped, so that nothing lands or slides onto it; slides pass it [sorry.a5065_2013/ice.5].
     """
     fast = yield
+    return (*fast, *iced(state))
+
+
+def iced(state: State) -> tuple[Fast, ...]:
+    """The pawn that wears the ice ring, if one does."""
     ice = state[Rings].ice
-    if ice == CENTRE:
-        return fast
-    return (*fast, Fast(ice, "iced", "sorry.a5065_2013/ice.4", "sorry.a5065_2013/ice.5"))
+    return () if ice == CENTRE else (Fast(ice, "iced", "sorry.a5065_2013/ice.4", "sorry.a5065_2013/ice.5"),)
 
 
 @hookimpl

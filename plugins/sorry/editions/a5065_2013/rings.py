@@ -1,14 +1,13 @@
 """Where the rings are."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from atoll.core import Part, State
 from atoll.events.sorry import Pawn
 from atoll.plugins.sorry.board import STARTS
-from atoll.plugins.sorry.editions.a5065_2013.commands import FORMS
 from atoll.plugins.sorry.editions.a5065_2013.events import Declined, FireRingPlaced, GuestOwed, IceRingPlaced, RingsSet
 from atoll.plugins.sorry.parts import Pawns, Seats, Turn, pawn_name, pawns_of
 
@@ -19,7 +18,6 @@ CENTRE: Final[Pawn] = -1
 class Rings(Part, frozen=True):
     """Two rings, which begin in the centre."""
 
-    FORMS: ClassVar = FORMS
     ice: Pawn = CENTRE
     fire: Pawn = CENTRE
     owed: bool = False

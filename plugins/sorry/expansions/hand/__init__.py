@@ -25,6 +25,7 @@ from atoll.plugins.sorry.expansions.hand.events import HandAsked, HandsSet
 from atoll.plugins.sorry.expansions.hand.parts import Hands, HandTerms
 from atoll.plugins.sorry.expansions.hand.playing import choice_of, offer_hand, pass_verdict
 from atoll.plugins.sorry.hookspecs import Placement, Verdict
+from atoll.plugins.sorry.notation import notation_of
 from atoll.plugins.sorry.parts import Pawns, Seats, Turn
 from atoll.plugins.sorry.piles import deck_of
 from atoll.plugins.sorry.position import read_cards
@@ -150,7 +151,7 @@ def sorry_placement(state: State, position: Mapping[str, Any]) -> Generator[None
         raise PositionError("again", f"is true or false, found {again!r}")
     hands = tuple(read_cards(state[Terms], f"hands.{name}", given.get(name, ())) for name in names)
     facts: list[Event] = [HandsSet(hands=hands, counts=tuple(map(len, hands)))]
-    if "card" not in position and position.get("phase") != "over":
+    if position.get("card", "none") == "none" and position.get("phase") != "over":
         if not hands[state[Turn].seat]:
             raise PositionError("hands", f"{names[state[Turn].seat]} is to play and holds no card")
         facts.append(HandAsked(again=again))
@@ -190,6 +191,7 @@ MANIFEST: Final = Manifest(
         events.CardDealt: parts.view_card_dealt,
         events.HandsSet: parts.view_hands_set,
     },
+    notation=notation_of(commands.FORMS),
     words=words("hand"),
     check=check,
     counts=parts.counts,

@@ -1,7 +1,7 @@
 """The hands, the terms of this game, and what is hidden."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from atoll.core import Chance, Part, Ruleset, Seat, State, Table, Viewer
 from atoll.events.sorry import Card
 from atoll.plugins.sorry import piles
-from atoll.plugins.sorry.expansions.hand.commands import FORMS
 from atoll.plugins.sorry.expansions.hand.events import CardDealt, CardPlayed, HandAsked, HandCardDiscarded, HandsSet
 from atoll.plugins.sorry.parts import Piles, Turn
 from atoll.plugins.sorry.piles import missing_from, open_cards
@@ -38,7 +37,6 @@ class HandTerms(Part, frozen=True):
 class Hands(Part, frozen=True):
     """What the seats hold."""
 
-    FORMS: ClassVar = FORMS
     cards: tuple[Hand, ...] = ()
     """By seat; each its seat's alone."""
     counts: tuple[int, ...] = ()
