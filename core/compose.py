@@ -234,6 +234,7 @@ def _take_hooks(ruleset: Ruleset, plugins: Sequence[Any]) -> None:
     family = ruleset.family
     ruleset.to_act = family.to_act or (lambda state: ())
     ruleset.decision = family.decision or (lambda state: "")
+    ruleset.notations = tuple(m.notation for m in reversed(ruleset.manifests) if m.notation is not None)
     ruleset.pending = family.pending or (lambda state: ())
     ruleset.result = family.result or (lambda state: None)
 

@@ -16,7 +16,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 
 @hookspec
-def react(state: State, event: Event, ruleset: Any, chance: Chance) -> Iterable[Event]:  # type: ignore[empty-body]
+def react(state: State, event: Event, ruleset: Any, chance: Chance) -> Iterable[Event]:
     """
     What follows from this fact?
 

@@ -59,13 +59,18 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Notation(msgspec.Struct, frozen=True):
-    """How people write a family's commands. `parse` is the exact inverse of `show`."""
+    """
+    How people write commands. `parse` is the exact inverse of `show`.
+
+    A plugin's notation is for its own commands; its `parse` and `line` answer ``None`` for words that are not its own,
+    which then go to the plugin before it, at last to the family.
+    """
 
     show: Callable[[State, Command], str]
     """The text of a command in a position."""
-    parse: Callable[[State, Seat | None, str], Command]
+    parse: Callable[[State, Seat | None, str], Command | None]
     """The command a text stands for; raises `Refused` with code ``not_understood`` and what would be."""
-    line: Callable[[State, Seat | None, str, "Ruleset"], list[Step]]
+    line: Callable[[State, Seat | None, str, "Ruleset"], list[Step] | None]
     """The steps that a typed line stands for; a line of one step is that step. Raises `Refused` where a later step can
     be seen to be one too many."""
 

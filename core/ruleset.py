@@ -10,7 +10,7 @@ from atoll.core import begin
 from atoll.core.canonical import PartNames, digest
 from atoll.core.chance import Chance, commitment
 from atoll.core.errors import Refused, RulesetError
-from atoll.core.manifest import Decide, Evolve, Manifest, Offer, Result, Script, View
+from atoll.core.manifest import Decide, Evolve, Manifest, Notation, Offer, Result, Script, Step, View
 from atoll.core.messages import HOST, Command, Entry, Event, Note, Seat, Viewer
 from atoll.core.state import Part, State
 
@@ -64,6 +64,8 @@ class Ruleset:
     to_act: Callable[[State], tuple[Seat, ...]]
     decision: Callable[[State], str]
     pending: Callable[[State], tuple[str, ...]]
+    notations: tuple[Notation, ...]
+    """The last plugin's first, the family's last."""
     result: Callable[[State], Result | None]
 
     def decide(self, state: State, command: Command, chance: Chance) -> tuple[list[Happened], State]:
@@ -202,6 +204,38 @@ class Ruleset:
     def counts(self, state: State) -> dict[str, int]:
         """Totals that no command may change once the game began, by what is counted."""
         return {what: total for m in self.manifests if m.counts is not None for what, total in m.counts(state).items()}
+
+    def show(self, state: State, command: Command) -> str:
+        """The text of *command* in a position, as people type it."""
+        plugin = self.deciders[command.__class__][2]
+        notation = self.manifests[plugin].notation if plugin >= 0 else None
+        return notation.show(state, command) if notation else named(command)
+
+    def parse(self, state: State, seat: Seat | None, text: str) -> Command:
+        """
+        The command that *text* stands for, legal or not.
+
+        Raises:
+            Refused: Nobody understands it.
+        """
+        for notation in self.notations:
+            command = notation.parse(state, seat, text)
+            if command is not None:
+                return command
+        raise Refused("not_understood", self.family.turn_rule, text=text, expected="a command of this game")
+
+    def line(self, state: State, seat: Seat | None, text: str) -> list[Step]:
+        """
+        The steps that a typed line stands for.
+
+        Raises:
+            Refused: It can be seen that it has a step too many.
+        """
+        for notation in self.notations:
+            steps = notation.line(state, seat, text, self)
+            if steps is not None:
+                return steps
+        return [Step(text)]
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {' '.join(m.name for m in self.manifests[2:])}>"
