@@ -68,7 +68,7 @@ def test_a_person_picks_by_number_types_and_asks(atoll, typed, tmp_path):
     answer = atoll("play", "frogs", "--seats", "red=human,blue=human", "--seed", 4, "--out", log)
 
     assert answer.code == 0
-    assert "red, your move\n  1 red p1    2 stop\n" in answer.out
+    assert "red, your move\n  1 red p1     2 stop\n" in answer.out
     assert answer.out.count("from pad 0 no frog hops to 5 [frogs/hop.1]") == 2
     assert "this is allowed" in answer.out
     assert "there is no move 99; they are numbered 1 to 2" in answer.out

@@ -12,7 +12,7 @@ event-core-Reseeded = the game goes on with another seed
 label-your-move = { $seat }, your move
 label-waits-for = waiting for { $seat }
 label-pass-the-keyboard = pass the keyboard to { $seat }, who then presses Enter
-label-help = a number, or a move as text; ? lists what is allowed, "? move" says why one is not; quit ends here
+label-help = a number (with what follows it, where that is shown), or a move as text; ? lists what is allowed, "? move" says why one is not; quit ends here
 label-winner = { $count ->
     [one] winner: { $seats }
    *[other] winners: { $seats }

@@ -12,7 +12,7 @@ event-core-Reseeded = la partida sigue con otra semilla
 label-your-move = { $seat }, te toca
 label-waits-for = esperando a { $seat }
 label-pass-the-keyboard = pasa el teclado a { $seat }, que pulsa Intro
-label-help = un número, o una jugada escrita; ? muestra lo permitido, "? jugada" dice por qué no; quit termina
+label-help = un número (con lo que le sigue, donde se muestra), o una jugada escrita; ? muestra lo permitido, "? jugada" dice por qué no; quit termina
 label-winner = { $count ->
     [one] ganador: { $seats }
    *[other] ganadores: { $seats }

@@ -12,7 +12,7 @@ event-core-Reseeded = a partida continua com outra semente
 label-your-move = { $seat }, é a sua vez
 label-waits-for = à espera de { $seat }
 label-pass-the-keyboard = passe o teclado a { $seat }, que carrega em Enter
-label-help = um número, ou uma jogada por escrito; ? mostra o que é permitido, "? jogada" diz por que não; quit termina
+label-help = um número (com o que o segue, onde se mostra), ou uma jogada por escrito; ? mostra o que é permitido, "? jogada" diz por que não; quit termina
 label-winner = { $count ->
     [one] vencedor: { $seats }
    *[other] vencedores: { $seats }

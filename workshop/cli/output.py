@@ -14,6 +14,7 @@ from rich.text import Text
 T = TypeVar("T")
 DEEP: Final = 200
 """Lines that push everything off a screen that cannot be cleared."""
+PAGE_WIDTH: Final = 100
 PIPE_WIDTH: Final = 1_000
 """Columns in a pipe: nothing is cut or wrapped there."""
 
@@ -28,6 +29,11 @@ def has_colour() -> bool:
     """Whether colour is wanted on standard output."""
     out = console()
     return out.is_terminal and out.color_system is not None and not out.no_color
+
+
+def columns() -> int:
+    """Width of the screen; what fits a page where there is none."""
+    return console().width if sys.stdout.isatty() else PAGE_WIDTH
 
 
 def say(text: str = "") -> None:

@@ -3,11 +3,9 @@
 import sys
 from collections.abc import Iterable
 
-from rich.columns import Columns
-from rich.text import Text
-
 from atoll.core import Game, Refused, Seat, Table
-from atoll.workshop.cli.output import clear_screen, console, has_colour, say
+from atoll.workshop.cli.menu import Menu, NoSuchNumber
+from atoll.workshop.cli.output import clear_screen, columns, has_colour, say
 from atoll.workshop.drawing import drawn
 from atoll.workshop.lines import LinePlayer
 from atoll.workshop.playing import Turn
@@ -49,18 +47,26 @@ class Person:
             self._hand_over(turn.seat)
             self._show(turn)
         self._fresh = False
-        texts = [self.game.ruleset.show(self.game.state, command) for command in turn.offers]
+        menu = self._menu(turn)
         while True:
             typed = " ".join(input("> ").split())
             if typed.lower() in LEAVE:
                 return None
             if typed.startswith("?"):
-                self._explain(turn, typed[1:].strip(), texts)
-            elif typed.isdigit() and not 0 < int(typed) <= len(texts):
-                say(f"  {self.words.label('no_such_number', number=int(typed), last=len(texts))}")
-            elif typed:
+                self._explain(turn, typed[1:].strip(), menu)
+            elif typed and (move := self._picked(menu, typed)):
                 self._fresh = True
-                return texts[int(typed) - 1] if typed.isdigit() else typed
+                return move
+
+    def _menu(self, turn: Turn) -> Menu:
+        return Menu([self.game.ruleset.show(self.game.state, command) for command in turn.offers])
+
+    def _picked(self, menu: Menu, typed: str) -> str | None:
+        try:
+            return menu.pick(typed)
+        except NoSuchNumber as no:
+            say(f"  {self.words.label('no_such_number', number=no.number, last=no.last)}")
+            return None
 
     def _hand_over(self, seat: Seat) -> None:
         """Nobody sees the hand of another: the screen is cleared, and the next person says that they look."""
@@ -76,7 +82,7 @@ class Person:
             say(line)
         say(drawn(self.game, turn.seat, has_colour()))
         say(self.words.label("your_move", seat=self._name(turn.seat)))
-        self._list([self.game.ruleset.show(self.game.state, command) for command in turn.offers])
+        self._list(self._menu(turn))
 
     def _news(self, seat: Seat) -> Iterable[ToldEntry]:
         """What happened since this person looked last, as they see it."""
@@ -84,14 +90,14 @@ class Person:
         self._told[seat] = self.game.seq
         return Teller(self.words, seat, every_fact=False).tell_all(self.game, since)
 
-    def _list(self, texts: list[str]) -> None:
-        numbered = [Text(f"{number:3} {text}") for number, text in enumerate(texts, 1)]
-        console().print(Columns(numbered, column_first=True, padding=(0, 2)))
+    def _list(self, menu: Menu) -> None:
+        for line in menu.lines(columns()):
+            say(line)
 
-    def _explain(self, turn: Turn, text: str, texts: list[str]) -> None:
+    def _explain(self, turn: Turn, text: str, menu: Menu) -> None:
         if not text:
             say(f"  {self.words.label('help')}")
-            self._list(texts)
+            self._list(menu)
             return
         try:
             LinePlayer(self.game.fork()).play(turn.seat, text)

@@ -1,6 +1,7 @@
 """Watching bots: a live board on a terminal, a compact account in a pipe."""
 
 import textwrap
+import time
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Final, Self
@@ -17,6 +18,8 @@ from atoll.workshop.story import command_text, seat_name
 WIDTH: Final = 118
 FRAMES: Final = 12
 """Pictures in a second."""
+PAUSE: Final = 0.02
+"""Seconds after each entry, so that eyes can follow."""
 LATEST: Final = 4
 """Turns below the board."""
 
@@ -79,6 +82,7 @@ class LiveBoard(Watching):
         board = Text.from_ansi(drawn(game, SPECTATOR, self.colour))
         latest = "\n".join(paragraph(who, commands) for who, commands in self.turns[-LATEST:])
         self.live.update(Group(board, Text(f"\nentry {game.seq}", style="dim"), Text(latest)))
+        time.sleep(PAUSE)
 
 
 def account_of(game: Game, entry: Entry) -> tuple[str, str]:
