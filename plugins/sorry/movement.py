@@ -40,7 +40,7 @@ def refuse_start(state: State, scene: Scene, use: StartPawn, card: Card) -> Refu
     """A pawn leaves Start by a card that says so [sorry/movement.8], not onto its own colour [sorry/movement.10]."""
     pawn = use.pawn
     if card not in state[Terms].start_cards:
-        return Refused("wrong_card", "sorry/movement.8", card=card, pawn=pawn_name(pawn))
+        return Refused("wrong_card", "sorry/movement.8", card=card, use=use.text())
     return (
         refuse_home(scene, pawn)
         or refuse_outside(scene, pawn, "sorry/movement.8")

@@ -63,7 +63,7 @@ def decide_place_ice(state: State, command: PlaceIce, ruleset: Ruleset, chance: 
     if command.pawn not in targets(state):
         own = command.pawn // EACH in state[Seats].sides[state[Turn].seat]
         code = "own_colour" if own else "not_on_ring"
-        raise Refused(code, "sorry.a5065_2013/ice.1", pawn=pawn_name(command.pawn), other="the ice ring")
+        raise Refused(code, "sorry.a5065_2013/ice.1", pawn=pawn_name(command.pawn))
     state = yield IceRingPlaced(ice=command.pawn)
     if command.pawn == state[Rings].fire:
         state = yield FireRingPlaced(fire=CENTRE), "sorry.a5065_2013/fire.6"
