@@ -21,8 +21,10 @@ run: venv ## plays a game of four bots, then audits its log
 test: venv ## runs all tests, then a quick part of them on every other Python found
 	@tools/test.sh
 
-laws: venv ## runs the tests marked `full` with large counts (up to an hour)
-	ATOLL_FULL=1 $(BIN)/pytest -q -n 2 -m full --timeout 3000
+laws: venv ## runs the tests marked `full` with large counts (up to an hour), then says what the games reached
+	@rm -rf reports/laws
+	ATOLL_FULL=1 ATOLL_REPORT=reports/laws $(BIN)/pytest -q -n 2 -m full --timeout 3000; failed=$$?; \
+	  $(BIN)/python tests/laws/report.py reports/laws; exit $$failed
 
 check: venv ## format, lint, types, imports, and the habits that tests can check
 	$(BIN)/ruff format --check .

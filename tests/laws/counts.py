@@ -8,7 +8,8 @@ FEW = bool(os.environ.get("ATOLL_FEW"))
 
 GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the first that fits
     "toy.*": (4, 200),
-    "*+*": (2, 200),  # with expansions
+    "*+*+*": (1, 80),  # combinations
+    "*+*": (2, 200),  # one expansion
     "survive.anniversary_2012": (3, 2000),
     "sorry.*": (2, 1000),
     "*": (2, 200),

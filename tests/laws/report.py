@@ -27,6 +27,8 @@ class Reached(msgspec.Struct):
     """By tag; 0 where the ruleset has it and it never happened."""
     rules: dict[str, int]
     """By id; 0 where no event cites it."""
+    refusals: dict[str, int] = {}
+    """How often a rule refused a command that was tried, by its id."""
 
 
 def reached(ruleset: str, games: Iterable[Any]) -> Reached:
@@ -45,10 +47,22 @@ def reached(ruleset: str, games: Iterable[Any]) -> Reached:
 
 def keep(batch: Any, games: Iterable[Any]) -> None:
     """Write the counts of *batch* once, where a report is wanted."""
-    folder = os.environ.get("ATOLL_REPORT")
-    if folder and not (path := Path(folder) / f"{batch}.json").exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
+    if path := _wanted(f"{batch}.json"):
         path.write_bytes(msgspec.json.encode(reached(str(batch.spec), games)))
+
+
+def keep_refusals(batch: Any, refusals: Counter[str]) -> None:
+    """Write which rules refused commands of *batch*, where a report is wanted."""
+    if path := _wanted(f"{batch}-refusals.json"):
+        path.write_bytes(msgspec.json.encode(Reached(str(batch.spec), 0, 0, 0, {}, {}, dict(refusals))))
+
+
+def _wanted(name: str) -> Path | None:
+    folder = os.environ.get("ATOLL_REPORT")
+    if not folder or (path := Path(folder) / name).exists():
+        return None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def added(reports: Iterable[Reached]) -> dict[str, Reached]:
@@ -61,6 +75,7 @@ def added(reports: Iterable[Reached]) -> dict[str, Reached]:
         total.entries += one.entries
         total.events = _plus(total.events, one.events)
         total.rules = _plus(total.rules, one.rules)
+        total.refusals = _plus(total.refusals, one.refusals)
     return sums
 
 
@@ -69,17 +84,28 @@ def _plus(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
 
 
 def text(sums: dict[str, Reached]) -> str:
-    """The report that people read: one table, then what no game of any ruleset reached."""
+    """The report that people read: each ruleset, then what no game of any ruleset reached."""
     lines = ["random games of the laws", ""]
     lines += [line for one in sums.values() for line in _of_ruleset(one)]
-    for what in ("events", "rules"):
-        total: dict[str, int] = {}
-        for one in sums.values():
-            total = _plus(total, getattr(one, what))
-        rare = [f"{name} {times}" for name, times in total.items() if times]
-        lines += [f"{what}, how often in all:", *_wrapped(rare)]
-        lines += [f"{what} that never happened in any game:", *_wrapped([name for name in total if not total[name]])]
+    events, rules, refusals = (_total(sums, what) for what in ("events", "rules", "refusals"))
+    silent = [name for name, times in rules.items() if not times and not refusals.get(name)]
+    lines += ["events, how often in all:", *_wrapped(_told(events))]
+    lines += ["events that never happened in any game:", *_wrapped([name for name in events if not events[name]])]
+    lines += ["rules, how often an event cites them:", *_wrapped(_told(rules))]
+    lines += ["rules, how often they refused a command that was tried:", *_wrapped(_told(refusals))]
+    lines += ["rules that no event and no refusal cites:", *_wrapped(silent)]
     return "\n".join(lines)
+
+
+def _total(sums: dict[str, Reached], what: str) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for one in sums.values():
+        total = _plus(total, getattr(one, what))
+    return total
+
+
+def _told(counts: dict[str, int]) -> list[str]:
+    return [f"{name} {times}" for name, times in counts.items() if times]
 
 
 def _of_ruleset(one: Reached) -> list[str]:

@@ -1,6 +1,8 @@
 """Law 3: what is offered is decided; what can be expressed is accepted exactly when it is offered."""
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -8,6 +10,7 @@ from atoll.core import AtollError, Command, Entry, State, hookimpl
 from tests.laws.counts import of_run
 from tests.laws.expressible import expressible, pools_of
 from tests.laws.playing import Played, first_faults, play, seats_in
+from tests.laws.report import keep_refusals
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
 
@@ -35,8 +38,9 @@ def _undecided(game: Played, entry: Entry, before: State, command: Command) -> I
         yield f"game {game.number}, entry {entry.seq}: {command} is offered, yet {error}"
 
 
-def expressible_faults(game: Played) -> Iterator[str]:
-    """Commands that are accepted without being offered, or the other way round."""
+def expressible_faults(game: Played, refusals: Counter[str] | None = None) -> Iterator[str]:
+    """Commands that are accepted without being offered, or the other way round; *refusals* counts rules."""
+    count = Counter() if refusals is None else refusals
     pools = pools_of(game)
     for entry in game.sample()[1:]:
         before = game.before(entry)
@@ -47,6 +51,7 @@ def expressible_faults(game: Played) -> Iterator[str]:
             except Exception as error:
                 yield f"game {game.number}, entry {entry.seq}: {command} fails: {type(error).__name__}: {error}"
                 continue
+            count.update([refused.rule] if refused else ())
             if (refused is None) != (command in offered):
                 said = "accepted, not offered" if refused is None else f"offered, yet {refused}"
                 yield f"game {game.number}, entry {entry.seq}: {command} is {said}"
@@ -70,9 +75,13 @@ def test_what_is_offered_is_decided(random_games):
     assert first_faults(random_games, offered_faults) == []
 
 
-def test_what_can_be_expressed_is_accepted_exactly_when_offered(random_games):
+def test_what_can_be_expressed_is_accepted_exactly_when_offered(batch, random_games):
     """Of the commands that can be made of pieces and spaces, those that were offered are accepted and no others."""
-    assert first_faults(random_games[: of_run((2, 4))], expressible_faults) == []
+    refusals: Counter[str] = Counter()
+    check = partial(expressible_faults, refusals=refusals)
+
+    assert first_faults(random_games[: of_run((2, 4))], check) == []
+    keep_refusals(batch, refusals)
 
 
 def test_somebody_is_to_act_until_the_game_is_over(random_games):

