@@ -59,8 +59,8 @@ class Outcome(Part, frozen=True):
 
 
 def pawn_name(pawn: Pawn) -> str:
-    """``red1``."""
-    return _PAWN_NAMES[pawn]
+    """``red1``; the bare number where there is no such pawn."""
+    return _PAWN_NAMES[pawn] if 0 <= pawn < len(_PAWN_NAMES) else str(pawn)
 
 
 def pawns_of(colour: Colour) -> range:

@@ -80,7 +80,7 @@ def refuse_take(scene: Scene, use: TakeSquare) -> Refused | None:
 def refuse_off_ring(scene: Scene, rule_id: str, *pawns: Pawn) -> Refused | None:
     """Only pawns on the ring can be swapped or taken [sorry/safety.3]."""
     for pawn in pawns:
-        if not 0 <= scene.at[pawn] < RING:
+        if not (0 <= pawn < len(scene.at) and 0 <= scene.at[pawn] < RING):
             return Refused("not_on_ring", rule_id, pawn=pawn_name(pawn))
     return None
 
