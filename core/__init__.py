@@ -8,15 +8,17 @@ from atoll.core.begin import BeginGame, GameBegan, PlayedOn, PlayOn, PluginNote,
 from atoll.core.canonical import digest, encode, fingerprint
 from atoll.core.catalogue import Catalogue
 from atoll.core.chance import Chance, commitment, seed_from
-from atoll.core.compose import allowed, compose
+from atoll.core.compose import compose
 from atoll.core.errors import AtollError, LogError, PositionError, Refused, RulesetError, SeedUnknown
 from atoll.core.game import Game, Moment, fold, resume
 from atoll.core.hookspecs import hookimpl, hookspec, react
 from atoll.core.manifest import Fact, Manifest, Mark, Notation, Result, Script, Setting, Step, rule
 from atoll.core.messages import HOST, SPECTATOR, Command, Entry, Event, Note, Seat, Viewer
 from atoll.core.replay import Audit, Divergence, audit
-from atoll.core.ruleset import Ruleset, named
+from atoll.core.ruleset import Ruleset
 from atoll.core.state import Part, State, remembered, view_of_fields
+from atoll.core.tables import named
+from atoll.core.terms import allowed
 
 __all__ = [
     "HOST",

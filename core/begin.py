@@ -141,6 +141,30 @@ def evolve_nothing(state: State, event: Event) -> State:
     return state
 
 
+def decide_begin_game(state: State, command: BeginGame, ruleset: Any, chance: Chance) -> Any:
+    """The table is set, then the family's set-up follows."""
+    if command.seat is not None:
+        raise Refused("host_only", "core/host", seat=command.seat)
+    if state[Table].seats:
+        raise Refused("already_begun", "core/begin", ruleset=state[Table].ruleset)
+    chance.script = command.script
+    family = ruleset.family
+    state = yield GameBegan(
+        ruleset=ruleset.name,
+        plugins=ruleset.plugins,
+        fingerprint=ruleset.fingerprint,
+        terms=dict(ruleset.terms),
+        seats=family.seating(command.seats, ruleset) if family.seating else command.seats,
+        parts=ruleset.schemas,
+        rules=ruleset.rules,
+        commitment=commitment(chance.seed) if chance.seed else "",
+        seed_given=command.seed_given,
+        script=command.script,
+    )
+    if family.begin is not None:
+        yield from family.begin(state, command, ruleset, chance)
+
+
 def decide_reseed(state: State, command: Reseed, ruleset: Any, chance: Chance) -> Any:
     """The new seed is known by its commitment only."""
     _require_host(command)

@@ -11,7 +11,7 @@ from atoll.core.errors import RulesetError
 from atoll.core.state import Part, State
 
 PartNames: TypeAlias = Mapping[type[Part], str]
-"""The name of each part type of a ruleset in logs, such as ``survive.Sea``, in the ruleset's order."""
+"""The name of each part type of a ruleset in logs, ``<plugin>.<Part>``, in the ruleset's order."""
 
 LARGEST: Final = 2**53 - 1
 """Ints beyond it are not the same number in every language's JSON."""

@@ -102,3 +102,21 @@ def _find(label: str, wanted: str, options: Sequence[Any], text: Callable[[Any],
             return option
     known = ", ".join(dict.fromkeys(text(option) for option in options))
     raise RulesetError(f"the script says {wanted!r} for {label!r}, possible now: {known}")
+
+
+class Drew(Exception):
+    """Not an error: a command got as far as a draw."""
+
+
+class _DryChance(Chance):
+    """For asking whether a command is allowed: the first draw ends the question."""
+
+    def below(self, label: str, n: int) -> int:
+        raise Drew
+
+    def _scripted(self, label: str) -> str | None:
+        raise Drew
+
+
+DRY: Final = _DryChance(None, 0)
+"""Draws nothing: raises `Drew`."""

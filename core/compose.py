@@ -3,23 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import ModuleType, SimpleNamespace
-from typing import Any, Final, get_type_hints
+from typing import Any
 
 import msgspec
 import pluggy
 
 from atoll.core import begin, hookspecs
-from atoll.core.canonical import as_read, check_canonical, encode, fingerprint, schema_fingerprint
+from atoll.core.canonical import check_canonical, encode, fingerprint, schema_fingerprint
 from atoll.core.catalogue import content_hash
+from atoll.core.company import check_company
 from atoll.core.errors import RulesetError
-from atoll.core.manifest import Manifest, Setting
-from atoll.core.messages import Command, Event
+from atoll.core.manifest import Manifest
+from atoll.core.messages import Event
 from atoll.core.questions import compile_question, events_wanted, fit_react
-from atoll.core.ruleset import Owned, Reactor, Ruleset, decide_begin_game, frozen, named, rules_of
+from atoll.core.ruleset import Reactor, Ruleset
 from atoll.core.state import Part, State
-
-KERNEL: Final = 1
-"""Version of the contract between kernel and plugins."""
+from atoll.core.tables import Owned, frozen, rules_of
+from atoll.core.terms import take_terms
 
 
 def compose(*plugins: Any, terms: Mapping[str, Any] | None = None, name: str | None = None) -> Ruleset:
@@ -36,11 +36,11 @@ def compose(*plugins: Any, terms: Mapping[str, Any] | None = None, name: str | N
     """
     ordered = _in_order(plugins)
     manifests = tuple(_manifest(plugin) for plugin in ordered)
-    _check_company(manifests)
+    check_company(manifests)
     ruleset = Ruleset()
     ruleset.manifests, ruleset.family = manifests, manifests[0]
     ruleset.name = name or next((m.name for m in manifests if m.kind == "edition"), manifests[0].name)
-    _take_terms(ruleset, dict(terms or {}))
+    take_terms(ruleset, dict(terms or {}))
     _take_tables(ruleset)
     _take_hooks(ruleset, ordered)
     _take_identity(ruleset, ordered)
@@ -63,98 +63,6 @@ def _in_order(plugins: Sequence[Any]) -> list[Any]:
         raise RulesetError("nothing to compose: name a family and an edition")
     place = {"family": 0, "edition": 1}
     return sorted(plugins, key=lambda plugin: (place.get(_manifest(plugin).kind, 2), _manifest(plugin).rank))
-
-
-def _check_company(manifests: Sequence[Manifest]) -> None:
-    family, names = manifests[0], [m.name for m in manifests]
-    if family.kind != "family" or sum(m.kind == "family" for m in manifests) != 1:
-        raise RulesetError(f"a ruleset has one family, here: {', '.join(names)}")
-    if sum(m.kind == "edition" for m in manifests) > 1:
-        editions = [m.name for m in manifests if m.kind == "edition"]
-        raise RulesetError(f"a ruleset has at most one edition, here: {', '.join(editions)}")
-    for manifest in manifests:
-        _check_guest(manifest, family, names)
-
-
-def _check_guest(manifest: Manifest, family: Manifest, names: list[str]) -> None:
-    if names.count(manifest.name) > 1:
-        raise RulesetError(f"plugin {manifest.name!r} is listed twice")
-    if manifest.kernel > KERNEL:
-        raise RulesetError(f"plugin {manifest.name!r} is written for kernel {manifest.kernel}, this is {KERNEL}")
-    if manifest is not family and manifest.extends != family.name:
-        raise RulesetError(f"plugin {manifest.name!r} extends {manifest.extends!r}, this family is {family.name!r}")
-    for needed in manifest.requires:
-        if needed not in names:
-            raise RulesetError(f"plugin {manifest.name!r} needs {needed!r}: add it")
-    for other, why in manifest.excludes.items():
-        if other in names:
-            raise RulesetError(f"plugin {manifest.name!r} does not go with {other!r}: {why}")
-
-
-def _take_terms(ruleset: Ruleset, given: dict[str, Any]) -> None:
-    owners: dict[str, type[Part]] = {}
-    for manifest in ruleset.manifests:
-        for field in msgspec.structs.fields(manifest.terms) if manifest.terms else ():
-            if field.name in owners:
-                raise RulesetError(f"plugin {manifest.name!r} redefines the term {field.name!r}: choose another name")
-            owners[field.name] = manifest.terms  # type: ignore[assignment]
-    values, setters = _settings(ruleset, owners)
-    for name, value in given.items():
-        values[name], setters[name] = value, "this game"
-    terms: dict[str, Any] = {}
-    for kind in dict.fromkeys(owners.values()):
-        terms |= _terms_of(kind, values, setters)
-    for name in values.keys() - owners.keys():
-        raise RulesetError(f"{setters[name]} sets {name!r}, which is no term here; terms: {', '.join(sorted(owners))}")
-    ruleset.terms, ruleset.term_owners, ruleset.set_terms = frozen(terms), frozen(owners), frozen(as_read(given))
-
-
-def _settings(ruleset: Ruleset, owners: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
-    """What the plugins set, where a plugin of lower rank is overruled by those of higher rank."""
-    values: dict[str, Any] = {}
-    setters: dict[str, str] = {}
-    for manifest in ruleset.manifests:
-        for name, setting in manifest.sets.items():
-            values[name] = setting.value if isinstance(setting, Setting) else setting
-            setters[name] = f"plugin {manifest.name!r}"
-    return values, setters
-
-
-def _terms_of(kind: type[Part], values: Mapping[str, Any], setters: Mapping[str, str]) -> dict[str, Any]:
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    for name, value in values.items():
-        if name in fields:
-            _check_term(kind, fields[name], value, setters[name])
-    missing = [name for name, field in fields.items() if field.required and name not in values]
-    if missing:
-        raise RulesetError(f"no plugin sets the term {missing[0]!r}: compose an edition, or give it a value")
-    mine = msgspec.convert({name: value for name, value in values.items() if name in fields}, kind)
-    plain = as_read(mine)
-    return {name: plain[name] for name in fields}
-
-
-def _check_term(kind: type[Part], field: msgspec.structs.FieldInfo, value: Any, setter: str) -> None:
-    try:
-        msgspec.convert(value, get_type_hints(kind, include_extras=True)[field.name])
-    except msgspec.ValidationError as error:
-        raise RulesetError(f"{setter} sets {field.name} = {value!r}: {allowed(kind, field.name)}") from error
-
-
-def allowed(kind: type[Part], term: str) -> str:
-    """What a term may be, in words: ``one of a, b`` or ``an int of at least 0``."""
-    schema = msgspec.json.schema(get_type_hints(kind, include_extras=True)[term])
-    return f"allowed is {_say(schema)}"
-
-
-def _say(schema: Mapping[str, Any]) -> str:
-    if "anyOf" in schema:
-        return " or ".join(_say(option) for option in schema["anyOf"])
-    if "enum" in schema:
-        return "one of " + ", ".join(str(value) for value in schema["enum"])
-    words = {"integer": "an int", "array": "a list", "object": "a table", "string": "text", "boolean": "true or false"}
-    said = words.get(schema.get("type", ""), str(schema.get("type", "anything")))
-    bounds = [f"{word} {schema[key]}" for key, word in (("minimum", "from"), ("maximum", "to")) if key in schema]
-    return " ".join([said, *bounds])
 
 
 def _take_tables(ruleset: Ruleset) -> None:
@@ -190,7 +98,7 @@ def _fields_of(kind: type[Part], ruleset: Ruleset) -> dict[str, Any]:
 
 def _take_kernel(ruleset: Ruleset, deciders: Owned, evolvers: Owned, views: Owned) -> None:
     decides = {
-        begin.BeginGame: decide_begin_game,
+        begin.BeginGame: begin.decide_begin_game,
         begin.PlayOn: begin.decide_play_on,
         begin.Reseed: begin.decide_reseed,
     }
@@ -323,6 +231,3 @@ def _take_identity(ruleset: Ruleset, plugins: Sequence[Any]) -> None:
 class _RuleNumbers(dict[str, int]):
     def __missing__(self, rule: str) -> int:
         raise RulesetError(f"a fact cites the rule {rule!r}, which no rule text of this ruleset has: write it down")
-
-
-__all__ = ["KERNEL", "Command", "allowed", "compose", "named"]

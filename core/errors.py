@@ -16,7 +16,7 @@ class Refused(AtollError):
 
     Args:
         code: snake_case word, listed in the family's documentation, such as ``too_far``.
-        rule: Id of the rule that forbids it, such as ``survive/movement.6``.
+        rule: Id of the rule that forbids it, such as ``<plugin>/moves.6``.
         values: What the rule saw, as text and ints that a sentence can show.
     """
 

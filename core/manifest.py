@@ -84,7 +84,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str
-    """``survive`` for a family, ``survive.giant_squid`` for what extends it."""
+    """One word for a family, ``<family>.<name>`` for what extends it."""
     version: int = 1
     """Rules version: raised when a command would cause other facts than before."""
     kernel: int = 1
@@ -158,7 +158,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     position: Callable[[State, "Ruleset"], Mapping[str, Any]] | None = None
     """The position in the words of cases: what a case may compare, and what `BeginGame.position` takes."""
     scripted: Mapping[str, str] = {}
-    """Keys of a case's position that script draws, and the label of the draw: ``dice`` to ``survive.device``."""
+    """Keys of a case's position that script draws, and the label of the draw: ``dice`` to ``<plugin>.die``."""
     knows: Callable[[State, str], bool] | None = None
     """Whether a viewer's state shows the secret of a dotted path of a case, such as ``values.red1``."""
 

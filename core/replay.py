@@ -12,8 +12,9 @@ from atoll.core.chance import Chance, commitment
 from atoll.core.errors import AtollError, Refused, SeedUnknown
 from atoll.core.game import fold
 from atoll.core.messages import Entry, Event
-from atoll.core.ruleset import Ruleset, named
+from atoll.core.ruleset import Ruleset
 from atoll.core.state import State
+from atoll.core.tables import named
 
 
 class Divergence(msgspec.Struct, frozen=True):
@@ -21,7 +22,7 @@ class Divergence(msgspec.Struct, frozen=True):
 
     seq: int
     what: str
-    """``event 2 TileSank.at``, ``part survive.Sea``, ``refused``, ``seed``."""
+    """``event 2 <Event>.<field>``, ``part <plugin>.<Part>``, ``refused``, ``seed``."""
     logged: str
     decided: str
     event: int | None = None

@@ -1,18 +1,18 @@
 """Ruleset: family, edition, expansions and terms, composed once, then frozen. It decides, offers, evolves and shows."""
 
-from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType, SimpleNamespace
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-import msgspec
-
 from atoll.core import begin
-from atoll.core.canonical import PartNames, digest
-from atoll.core.chance import Chance, commitment
+from atoll.core.canonical import PartNames
+from atoll.core.chance import DRY, Chance, Drew
 from atoll.core.errors import Refused, RulesetError
 from atoll.core.manifest import Decide, Evolve, Manifest, Notation, Offer, Result, Script, Step, View
-from atoll.core.messages import HOST, Command, Entry, Event, Note, Seat, Viewer
+from atoll.core.messages import Command, Event, Note, Seat, Viewer
 from atoll.core.state import Part, State
+from atoll.core.tables import named
+from atoll.core.viewing import seen
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class Ruleset:
     Made by `compose`, never changed afterwards.
 
     Attributes:
-        ask: The family's questions as plain functions, arguments by position: ``ask.survive_sinkable(state)``.
+        ask: The family's questions as plain functions, arguments by position: ``ask.<family>_<question>(state)``.
         manifests: The kernel's is not among them; family first.
     """
 
@@ -159,10 +159,10 @@ class Ruleset:
     def allows(self, state: State, command: Command) -> Refused | None:
         """``None`` where *command* would be decided now, else why not. Draws nothing."""
         try:
-            self.decide(state, command, _dry)
+            self.decide(state, command, DRY)
         except Refused as refused:
             return refused
-        except _Drew:
+        except Drew:
             return None
         return None
 
@@ -173,25 +173,7 @@ class Ruleset:
         Args:
             state: The position just after *thing*; the position it belongs to, for a part.
         """
-        if viewer == HOST:
-            return thing
-        if isinstance(thing, State):
-            parts = [self.view(state, part, viewer) for part in thing.values()]
-            return State.of(*parts)  # type: ignore[return-value]
-        if isinstance(thing, Entry):
-            return self._view_entry(state, thing, viewer)  # type: ignore[return-value]
-        see = self.views.get(type(thing))
-        return see(state, thing, viewer) if see else thing
-
-    def _view_entry(self, state: State, entry: Entry, viewer: Viewer) -> Entry:
-        kinds = {name: kind for kind, name in self.part_names.items()}
-        return Entry(
-            seq=entry.seq,
-            command=self.view(state, entry.command, viewer),
-            events=tuple(self.view(state, event, viewer) for event in entry.events),
-            notes=entry.notes,
-            digests={name: digest(self.view(state, state[kinds[name]], viewer)) for name in entry.digests},
-        )
+        return seen(self.views, self.part_names, state, thing, viewer)
 
     def redeal(self, view: State, seat: Seat, chance: Chance) -> State:
         """A state with everything known that *seat*, whose view is given, cannot tell from the real one."""
@@ -243,30 +225,6 @@ class Ruleset:
     _rule_numbers: Mapping[str, int]
 
 
-def decide_begin_game(state: State, command: begin.BeginGame, ruleset: Ruleset, chance: Chance) -> Script:
-    """The table is set, then the family's set-up follows."""
-    if command.seat is not None:
-        raise Refused("host_only", "core/host", seat=command.seat)
-    if state[begin.Table].seats:
-        raise Refused("already_begun", "core/begin", ruleset=state[begin.Table].ruleset)
-    chance.script = command.script
-    family = ruleset.family
-    state = yield begin.GameBegan(
-        ruleset=ruleset.name,
-        plugins=ruleset.plugins,
-        fingerprint=ruleset.fingerprint,
-        terms=dict(ruleset.terms),
-        seats=family.seating(command.seats, ruleset) if family.seating else command.seats,
-        parts=ruleset.schemas,
-        rules=ruleset.rules,
-        commitment=commitment(chance.seed) if chance.seed else "",
-        seed_given=command.seed_given,
-        script=command.script,
-    )
-    if family.begin is not None:
-        yield from family.begin(state, command, ruleset, chance)
-
-
 def _endless(happened: list[Happened]) -> RulesetError:
     last = repr(happened[-1][0]) if happened else "none"
     return RulesetError(f"{len(happened)} events and no end; the last is {last}")
@@ -274,47 +232,3 @@ def _endless(happened: list[Happened]) -> RulesetError:
 
 def _note_script(chance: Chance) -> Script:
     yield begin.ScriptUsed(counts=dict(chance.taken))
-
-
-class _Drew(Exception):
-    """Not an error: the command got as far as a draw."""
-
-
-class _DryChance(Chance):
-    def below(self, label: str, n: int) -> int:
-        raise _Drew
-
-    def _scripted(self, label: str) -> str | None:
-        raise _Drew
-
-
-_dry = _DryChance(None, 0)
-
-
-class Owned(dict[Any, Any]):
-    """A table by type whose missing key is an author's mistake, told in words."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__()
-        self.what = what
-
-    def __missing__(self, kind: type) -> Any:
-        raise RulesetError(f"no plugin of this ruleset owns the {self.what} {kind.__module__}.{kind.__qualname__}")
-
-
-def frozen(table: Mapping[Any, T]) -> Mapping[Any, T]:
-    """*table*, read-only."""
-    return MappingProxyType(dict(table))
-
-
-def named(struct: msgspec.Struct) -> str:
-    """The tag of a command or event, as logs and people name it."""
-    return str(struct.__struct_config__.tag)
-
-
-def rules_of(text: str) -> Iterator[str]:
-    """Ids of the rules of a rule text: what stands in backquotes at the beginning of a list item."""
-    for line in text.splitlines():
-        stripped = line.lstrip()
-        if stripped.startswith("- `"):
-            yield stripped[3 : stripped.index("`", 3)]

@@ -13,7 +13,7 @@ A = ParamSpec("A")
 
 class Part(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """
-    One plugin's frozen slice of the state: ``Island``, ``Sea``, ``Turn``.
+    One plugin's frozen slice of the state: ``Table``, ``Turn``.
 
     Fields are ints, text, tuples and structs of these: no floats, no sets, no ints from 2**53 on. What can be
     computed from the fields is a `view_of_fields`, never a field.

@@ -23,7 +23,7 @@ from atoll.core import (
     rule,
     seed_from,
 )
-from atoll.core.ruleset import rules_of
+from atoll.core.tables import rules_of
 from tests.support import toy
 from tests.support.toy_extras import RAIN, changed, plugin, toy_with
 
