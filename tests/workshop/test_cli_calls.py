@@ -97,11 +97,11 @@ def test_a_ruleset_is_told_with_its_terms(atoll):
     ]
 
 
-def test_a_ruleset_is_told_as_a_table(atoll):
-    """The same for people: terms, hooks in the order of their answers, conflicts with the reason."""
+def test_a_ruleset_is_told_to_people(atoll):
+    """The same for people: terms with their source, hooks in the order of their answers, conflicts with the reason."""
     out = atoll("rulesets", "frogs", *RAIN).out
 
-    assert "Pads in the row. [frogs/hop.1]" in out
+    assert "pads = 9\n    Pads in the row. [frogs/hop.1]\n    an int from 3 to 20; set by frogs.rain, fan (" in out
     assert "frogs < frogs.rain" in out
     assert "it is too warm" in out
 

@@ -39,7 +39,7 @@ def columns() -> int:
 def say(text: str = "") -> None:
     """One or more lines of text; colours that are in it survive only where colour is wanted."""
     if has_colour():
-        console().print(Text.from_ansi(text))
+        console().print(Text.from_ansi(text), soft_wrap=True)
     else:
         print(Text.from_ansi(text).plain if "\x1b" in text else text)
 

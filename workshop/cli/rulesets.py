@@ -49,7 +49,8 @@ def _describe(told: Described) -> None:
     for one in told.plugins:
         say(f"  {one.kind} {one.name}, {one.maturity}{f': {one.about}' if one.about else ''}")
     say()
-    say_table(["term", "value", "allowed", "set by", "source", "what it is"], [_row(term) for term in told.terms])
+    for term in told.terms:
+        _tell(term)
     say()
     say_table(["hook", "implemented by", "asks"], [(h.name, " < ".join(h.plugins), h.asks) for h in told.hooks])
     conflicts = [(one.name, other, why) for one in told.plugins for other, why in one.conflicts.items()]
@@ -58,9 +59,12 @@ def _describe(told: Described) -> None:
         say_table(["plugin", "not with", "why"], conflicts)
 
 
-def _row(term: Term) -> tuple[str, ...]:
-    source, doc = _source(term.mark, term.source), _doc(term.doc, term.rules)
-    return (term.name, _value(term.value), term.allowed, term.set_by, source, doc)
+def _tell(term: Term) -> None:
+    """The value, what the term is, what it may be, and whose value it has."""
+    known = _source(term.mark, term.source)
+    say(f"{term.name} = {_value(term.value)}")
+    say(f"    {_doc(term.doc, term.rules)}")
+    say(f"    {term.allowed}; set by {term.set_by}{f', {known}' if known else ''}")
 
 
 def _value(value: Any) -> str:
