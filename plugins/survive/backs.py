@@ -11,10 +11,12 @@ from atoll.events.survive import (
     BoatMoved,
     CreatureMoved,
     CreatureSurfaced,
+    Explorer,
     ExplorerCarried,
     Kept,
     Space,
     Task,
+    TaskChanged,
     TaskClosed,
     TaskOpened,
     VolcanoErupted,
@@ -25,6 +27,7 @@ from atoll.plugins.survive.boats import board_swimmers, surface_boat
 from atoll.plugins.survive.commands import Escape, Relocate, Stay
 from atoll.plugins.survive.names import boat_name, explorer_name, target_name
 from atoll.plugins.survive.parts import Agenda, Fleet, Hands, Island, Match, People, Sea, Turn
+from atoll.plugins.survive.reactions import arrive
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import Flow, answers, decides, resumes
 from atoll.plugins.survive.waters import sea_mask, waters
@@ -48,7 +51,11 @@ def survive_back(state: State, back: str, at: Space, ruleset: Any, chance: Chanc
 
 
 def bring_creature(state: State, kind: str, at: Space, ruleset: Ruleset, chance: Chance) -> Flow:
-    """A creature comes from the reserve, or from the board, and strikes by its rule [survive/backs.3, survive/backs.18]."""
+    """
+    A creature comes from the reserve, or from the board, and strikes by its rule.
+
+    [survive/backs.3, survive/backs.18]
+    """
     if state[Sea].held(kind) > 0:
         state = yield CreatureSurfaced(kind, at), CREATURE_RULES.get(kind, "survive/backs.3")
         return (yield from came_up(state, kind, at, ruleset, chance))
@@ -58,15 +65,19 @@ def bring_creature(state: State, kind: str, at: Space, ruleset: Ruleset, chance:
 
 
 def came_up(state: State, kind: str, at: Space, ruleset: Ruleset, chance: Chance) -> Flow:
-    """Sharks and serpents strike the swimmers there; whales harm nobody [survive/backs.4, survive/backs.5, survive/backs.6]."""
+    """
+    Sharks and serpents strike the swimmers there; whales harm nobody.
+
+    [survive/backs.4, survive/backs.5, survive/backs.6]
+    """
     prey = ruleset.ask.survive_prey(state, kind, at)
     if kind in ("whale", "octopus") or not prey.any:
         return state
-    return (yield from ruleset.ask.survive_arrive(state, kind, at, state[Turn].seat, "back", ruleset, chance))
+    return (yield from arrive(state, kind, at, state[Turn].seat, "back", ruleset, chance))
 
 
 def _boat(state: State, at: Space, ruleset: Ruleset, chance: Chance) -> Flow:
-    """[survive/backs.9, survive/backs.18]"""
+    """A boat comes from the reserve, else perhaps from the board [survive/backs.9, survive/backs.18]."""
     if state[Fleet].reserve > 0:
         return (yield from surface_boat(state, at))
     if state[Terms].reserve_empty == "relocate" and _empty_boats(state):
@@ -90,7 +101,6 @@ def offer_relocate(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
 def decide_relocate(state: State, command: Relocate, ruleset: Ruleset, chance: Chance) -> Flow:
     """A piece is relocated only when a back asks for it."""
     raise Refused("not_asked", "survive/backs.18", asked="relocate")
-    yield  # makes it a flow
 
 
 @answers("relocate", Relocate)
@@ -113,17 +123,17 @@ def whirlpool(state: State, at: Space, ruleset: Ruleset, chance: Chance) -> Flow
     state = yield TaskOpened(Task("whirlpool", seat, at=at)), "survive/backs.11"
     if reach != "sea_only_with_escape":
         return state
-    for explorer in reversed(_by_clock(state, at)):
-        task = Task("escape", explorer // state[People].each, at=at, who=(explorer,))
-        state = yield TaskOpened(task), "survive/backs.12"
+    for owner, fallen in reversed(_by_clock(state, at)):
+        state = yield TaskOpened(Task("escape", owner, at=at, who=fallen)), "survive/backs.12"
     return state
 
 
-def _by_clock(state: State, at: Space) -> list[int]:
-    """Those that fell, seats clockwise from the active one, each seat's one after another [survive/backs.12]."""
+def _by_clock(state: State, at: Space) -> list[tuple[Seat, tuple[Explorer, ...]]]:
+    """Those that fell, by seat: clockwise from the active one [survive/backs.12]."""
     people, active = state[People], state[Turn].seat
-    seats = len(people.in_play)
-    return sorted(people.swimmers.get(at, ()), key=lambda explorer: (explorer // people.each - active) % seats)
+    seats, fallen = len(people.in_play), people.swimmers.get(at, ())
+    owners = sorted({explorer // people.each for explorer in fallen}, key=lambda owner: (owner - active) % seats)
+    return [(owner, tuple(one for one in fallen if one // people.each == owner)) for owner in owners]
 
 
 @resumes("whirlpool")
@@ -148,36 +158,32 @@ def _cleared(state: State, cause: str, reach: Mask, tiles: Mask = 0) -> WaterCle
     lost += [explorer for boat in boats for explorer in people.crews.get(boat, ())]
     lost += [explorer for at, there in people.ashore.items() if tiles >> at & 1 for explorer in there]
     back = state[Terms].removed_pieces == "reserve"
-    return WaterCleared(
-        cause, tuple(creatures), tuple(boats), tuple(sorted(lost)), back, tuple(spaces_of(tiles))
-    )
+    return WaterCleared(cause, tuple(creatures), tuple(boats), tuple(sorted(lost)), back, tuple(spaces_of(tiles)))
 
 
 def offer_escape(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
-    """An adjacent tile that is not full, or to stay and be removed [survive/backs.12]."""
+    """Each of the own that fell: an adjacent tile that is not full, or to stay and be removed [survive/backs.12]."""
     task = state[Agenda].tasks[-1]
-    open_tiles = state[Board].near[task.at] & waters(state, ruleset).walk
-    stay: list[Command] = [Stay(seat, task.who[0])]
-    return [Escape(seat, task.who[0], to) for to in spaces_of(open_tiles)] + stay
+    open_tiles = spaces_of(state[Board].near[task.at] & waters(state, ruleset).walk)
+    stay: list[Command] = [Stay(seat, explorer) for explorer in task.who]
+    return [Escape(seat, explorer, to) for explorer in task.who for to in open_tiles] + stay
 
 
 @decides("survive/backs.12")
 def decide_escape(state: State, command: Escape, ruleset: Ruleset, chance: Chance) -> Flow:
     """There is a whirlpool to escape from only while one is dealt with."""
     raise Refused("not_asked", "survive/backs.12", asked="escape")
-    yield  # makes it a flow
 
 
 @decides("survive/backs.12")
 def decide_stay(state: State, command: Stay, ruleset: Ruleset, chance: Chance) -> Flow:
     """There is a whirlpool to stay in only while one is dealt with."""
     raise Refused("not_asked", "survive/backs.12", asked="stay")
-    yield  # makes it a flow
 
 
 @answers("escape", Escape, Stay)
 def escape(state: State, task: Task, command: Escape | Stay, ruleset: Ruleset, chance: Chance) -> Flow:
-    """The explorer goes to a tile, or goes down [survive/backs.12, survive/movement.24]."""
+    """The explorer goes to a tile, or goes down; then the seat's next [survive/backs.12, survive/movement.24]."""
     if command.explorer not in task.who:
         name = explorer_name(state, command.explorer)
         raise Refused("not_asked", "survive/backs.12", asked=name)
@@ -185,7 +191,8 @@ def escape(state: State, task: Task, command: Escape | Stay, ruleset: Ruleset, c
         open_tiles = state[Board].near[task.at] & waters(state, ruleset).walk
         if not holds(open_tiles, command.to):
             raise Refused("cannot_escape", "survive/backs.12", space=target_name(command.to))
-    state = yield TaskClosed(), "survive/backs.12"
+    left = tuple(explorer for explorer in task.who if explorer != command.explorer)
+    state = yield TaskChanged(replace(task, who=left)) if left else TaskClosed(), "survive/backs.12"
     if isinstance(command, Stay):
         return state
     return (yield ExplorerCarried(command.explorer, command.to), "survive/backs.12")
@@ -203,8 +210,8 @@ def _volcano(state: State, at: Space, ruleset: Ruleset, chance: Chance) -> Flow:
 
 def _blank(state: State, at: Space, ruleset: Ruleset, chance: Chance) -> Flow:
     """No effect [survive/backs.17]."""
+    yield from ()
     return state
-    yield  # makes it a flow
 
 
 BACKS: dict[str, Callable[[State, Space, Ruleset, Chance], Flow]] = {
@@ -226,7 +233,7 @@ def evolve_creature_surfaced(state: State, event: CreatureSurfaced) -> State:
 
 
 def evolve_water_cleared(state: State, event: WaterCleared) -> State:
-    """All of it is gone: pieces to the reserve or out of the game, explorers lost, tiles out with their backs unseen."""
+    """All of it is gone: pieces to the reserve or out of the game, explorers lost, tiles out unseen."""
     sea, fleet, hands = state[Sea], state[Fleet], state[Hands]
     counts, back = dict.fromkeys(sea.kinds, 0), event.reserve
     for kind, at in event.creatures:
