@@ -241,7 +241,7 @@ class ExplorerMoved(SurviveEvent, frozen=True):
 
     explorer: Explorer
     move: str
-    """``walk``, ``embark``, ``transfer``, ``land``, ``jump``, ``overboard``, ``swim``, ``climb``, ``wade``, ``ashore``."""
+    """Walk, embark, transfer, land, jump, overboard, swim, climb, wade or ashore, in lower case."""
     to: Place
     limited: bool = False
     """Whether it is the one move that the swim rule counts."""
@@ -250,7 +250,11 @@ class ExplorerMoved(SurviveEvent, frozen=True):
 
 
 class ExplorerCarried(SurviveEvent, frozen=True):
-    """An explorer came to another place without a move of its own: a tile's step, a push, an escape [survive/movement.24]."""
+    """
+    An explorer came to another place without a move of its own: a tile's step, a push, an escape.
+
+    [survive/movement.24]
+    """
 
     explorer: Explorer
     to: Place

@@ -4,12 +4,9 @@ The survive family: an island sinks, explorers flee it in boats and by swimming,
 Other plugins import what `__all__` lists. The rulebook is ``rules.md``; there is a file for each of its chapters.
 """
 
-from collections.abc import Iterator
-
-from atoll.core import Manifest, Notation, Ruleset
+from atoll.core import Manifest, Notation
 from atoll.plugins.survive import (
     appraisal,
-    arrival,
     backs,
     boats,
     commands,

@@ -28,7 +28,9 @@ def appraise(state: State, seat: Seat) -> int:
 
 def _prospects(state: State, seat: Seat) -> int:
     people = state[People]
-    return sum(_worth(state, explorer) * _chance(state, people.where[explorer]) // SAVED for explorer in people.of(seat))
+    return sum(
+        _worth(state, explorer) * _chance(state, people.where[explorer]) // SAVED for explorer in people.of(seat)
+    )
 
 
 def _worth(state: State, explorer: Explorer) -> int:

@@ -88,7 +88,11 @@ def swallow(state: State, boat: Boat, rule: str) -> Flow:
 
 
 def upset(state: State, boat: Boat, rule: str) -> Flow:
-    """The boat is gone and its crew swims, or is lost to what else is there [survive/creatures.14, survive/creatures.15]."""
+    """
+    The boat is gone and its crew swims, or is lost to what else is there.
+
+    [survive/creatures.14, survive/creatures.15]
+    """
     at, crew = state[Fleet].at[boat], tuple(state[People].crews.get(boat, ()))
     state = yield from remove_boat(state, boat, rule)
     state = yield ExplorersUpset(crew, at), "survive/creatures.14"
@@ -98,4 +102,3 @@ def upset(state: State, boat: Boat, rule: str) -> Flow:
     if serpent or shark:
         state = yield ExplorersLost(crew, "serpent" if serpent else "shark"), "survive/creatures.15"
     return state
-

@@ -47,7 +47,11 @@ def board_swimmers(state: State, at: Space, rule: str) -> Flow:
 
 
 def board_at_once(state: State, at: Space) -> Flow:
-    """With `boarding` = `automatic` swimmers are aboard whenever their space has a boat with room [survive/boats.11]."""
+    """
+    With `boarding` = `automatic` swimmers are aboard whenever their space has a boat with room.
+
+    [survive/boats.11]
+    """
     if state[Terms].boarding != "automatic":
         return state
     return (yield from board_swimmers(state, at, "survive/boats.11"))
@@ -63,7 +67,6 @@ def offer_take(state: State, seat: Seat, ruleset: Ruleset) -> list[Take]:
 def decide_take(state: State, command: Take, ruleset: Ruleset, chance: Chance) -> Flow:
     """A choice of explorers answers a question; nobody has asked."""
     raise Refused("not_asked", "survive/boats.12", asked="take")
-    yield  # makes it a flow
 
 
 @answers("board_choice", Take)

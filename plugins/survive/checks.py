@@ -48,7 +48,8 @@ def _island(terms: Terms, board: Board) -> Iterator[str]:
     if reserved and reserved != dict(tiles):
         yield f"board = {terms.board} reserves sites {reserved}, tile_set = {terms.tile_set} has {dict(tiles)}"
     if sum(tiles.values()) != len(board.sites):
-        yield f"board = {terms.board} has {len(board.sites)} sites, tile_set = {terms.tile_set} {sum(tiles.values())} tiles"
+        count = sum(tiles.values())
+        yield f"board = {terms.board} has {len(board.sites)} sites, tile_set = {terms.tile_set} {count} tiles"
 
 
 def _tiles(terms: Terms) -> Iterator[str]:
@@ -64,7 +65,8 @@ def _tiles(terms: Terms) -> Iterator[str]:
     if terms.end_rule == "volcano":
         erupts = terms.volcano in ("ends_game", "closes_space")
         if not erupts or backs["volcano"] < (terms.volcano_limit or 1):
-            yield f"end_rule = volcano needs volcanoes that erupt, here volcano = {terms.volcano} ({backs['volcano']} tiles)"
+            has = f"here volcano = {terms.volcano} ({backs['volcano']} tiles)"
+            yield f"end_rule = volcano needs volcanoes that erupt, {has}"
     if terms.end_rule == "summit_removed" and not backs["summit"]:
         yield f"end_rule = summit_removed needs a summit tile, tile_set = {terms.tile_set} has none"
 
@@ -107,8 +109,9 @@ def _places(terms: Terms, board: Board) -> Iterator[str]:
         yield f"explorer_values has {len(values)} values, explorers_per_colour = {terms.explorers_per_colour}"
     explorers = terms.seats_max * terms.explorers_per_colour
     tiles = Counter(kept.terrain for kept in tiles_of(terms.tile_set))
-    places = sum(count * terms.setup_tile_limit.get(terrain, 0) for terrain, count in tiles.items())  # type: ignore[call-overload]  # terrains are the keys
+    limits: dict[str, int] = dict(terms.setup_tile_limit.items())
+    places = sum(count * limits.get(terrain, 0) for terrain, count in tiles.items())
     if terms.setup_overflow == "second_on_single":
-        places += sum(count for terrain, count in tiles.items() if terms.setup_tile_limit.get(terrain, 0) == 1)  # type: ignore[call-overload]  # terrains are the keys
+        places += sum(count for terrain, count in tiles.items() if limits.get(terrain, 0) == 1)
     if (explorers > places and terms.seats_max > 4) or explorers > 2 * len(board.sites) * 3:
         yield f"seats_max = {terms.seats_max} seats have {explorers} explorers, set-up has room for {places}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from atoll.core import Command, Seat
 from atoll.events.survive import Boat, Explorer, Place, Space
@@ -130,62 +130,65 @@ class Decline(SurviveCommand, frozen=True):
     """Move no creature: ``decline``."""
 
 
-class Row(dict[int, Any]):
+C = TypeVar("C", bound=SurviveCommand)
+
+
+class Row(dict[int, C]):
     """Commands that differ in their target only, made when first asked for."""
 
-    def __init__(self, make: Callable[[int], Any]) -> None:
+    def __init__(self, make: Callable[[int], C]) -> None:
         super().__init__()
         self._make = make
 
-    def __missing__(self, target: int) -> Any:
+    def __missing__(self, target: int) -> C:
         command = self[target] = self._make(target)
         return command
 
 
 @cache
-def moves(seat: Seat, explorer: Explorer) -> Row:
+def moves(seat: Seat, explorer: Explorer) -> Row[MoveExplorer]:
     """`MoveExplorer` of one explorer, by target."""
     return Row(lambda to: MoveExplorer(seat, explorer, to))
 
 
 @cache
-def boat_moves(seat: Seat, boat: Boat) -> Row:
+def boat_moves(seat: Seat, boat: Boat) -> Row[MoveBoat]:
     """`MoveBoat` of one boat, by target."""
     return Row(lambda to: MoveBoat(seat, boat, to))
 
 
 @cache
-def creature_moves(seat: Seat, kind: str, at: Space) -> Row:
+def creature_moves(seat: Seat, kind: str, at: Space) -> Row[MoveCreature]:
     """`MoveCreature` of one creature, by target."""
     return Row(lambda to: MoveCreature(seat, kind, at, to))
 
 
 @cache
-def dives(seat: Seat, kind: str, at: Space) -> Row:
+def dives(seat: Seat, kind: str, at: Space) -> Row[Dive]:
     """`Dive` of one creature, by target."""
     return Row(lambda to: Dive(seat, kind, at, to))
 
 
 @cache
-def plays(seat: Seat, back: str, piece: str, which: int) -> Row:
+def plays(seat: Seat, back: str, piece: str, which: int) -> Row[PlayTile]:
     """`PlayTile` of one piece, by target."""
     return Row(lambda to: PlayTile(seat, back, piece, which, to))
 
 
 @cache
-def sinks(seat: Seat) -> Row:
+def sinks(seat: Seat) -> Row[SinkTile]:
     """`SinkTile` by space."""
     return Row(lambda at: SinkTile(seat, at))
 
 
 @cache
-def boats_placed(seat: Seat) -> Row:
+def boats_placed(seat: Seat) -> Row[PlaceBoat]:
     """`PlaceBoat` by space."""
     return Row(lambda at: PlaceBoat(seat, at))
 
 
 @cache
-def explorers_placed(seat: Seat, value: int, colour: int) -> Row:
+def explorers_placed(seat: Seat, value: int, colour: int) -> Row[PlaceExplorer]:
     """`PlaceExplorer` by space."""
     return Row(lambda at: PlaceExplorer(seat, value, at, colour))
 

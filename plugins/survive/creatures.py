@@ -18,6 +18,7 @@ from atoll.plugins.survive.commands import Decline, Dive, MoveCreature, Stop, ba
 from atoll.plugins.survive.hookspecs import Spin
 from atoll.plugins.survive.names import target_name
 from atoll.plugins.survive.parts import Agenda, Sea, Turn
+from atoll.plugins.survive.reactions import arrive
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import Flow, Going, answers, decides, goes_on, next_phase, resumes
 from atoll.plugins.survive.waters import sea_mask, spin_text, waters
@@ -27,7 +28,11 @@ DEVICE = "survive.device"
 
 
 def operate(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
-    """The device gives a result, and the active seat a creature to move if one can [survive/creatures.1, survive/creatures.2]."""
+    """
+    The device gives a result, and the active seat a creature to move if one can.
+
+    [survive/creatures.1, survive/creatures.2]
+    """
     spin: Spin = chance.pick(DEVICE, ruleset.ask.survive_device(state), spin_text)
     seat = state[Turn].seat
     moves = _can_move(state, spin, ruleset)
@@ -45,7 +50,8 @@ def _can_move(state: State, spin: Spin, ruleset: Ruleset) -> bool:
 
 def next_steps(state: State, kind: str, at: Space, ruleset: Ruleset) -> Mask:
     """Where a creature may step from *at* [survive/creatures.5]."""
-    return state[Board].near[at] & ruleset.ask.survive_waters(state, kind)
+    open_now: Mask = ruleset.ask.survive_waters(state, kind)
+    return state[Board].near[at] & open_now
 
 
 def dive_mask(state: State, at: Space, ruleset: Ruleset) -> Mask:
@@ -72,7 +78,8 @@ def go_on_creature(state: State, ruleset: Ruleset, chance: Chance) -> Going:
 
 def offer_creature(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     """Any creature of the shown kind, with its first step or its dive [survive/creatures.3, survive/creatures.4]."""
-    turn, offered = state[Turn], []
+    turn = state[Turn]
+    offered: list[Command] = []
     for kind in ruleset.ask.survive_movers(state, turn.kind):
         for at in dict.fromkeys(state[Sea].of(kind)):
             if turn.number < 0:
@@ -102,21 +109,18 @@ def binds(state: State) -> bool:
 def decide_move_creature(state: State, command: MoveCreature, ruleset: Ruleset, chance: Chance) -> Flow:
     """Creatures move when the device or a tile says so."""
     raise Refused("wrong_phase", "survive/turn.2", phase=state[Turn].phase)
-    yield  # makes it a flow
 
 
 @decides("survive/creatures.9")
 def decide_dive(state: State, command: Dive, ruleset: Ruleset, chance: Chance) -> Flow:
     """Creatures dive when the device says so."""
     raise Refused("wrong_phase", "survive/turn.2", phase=state[Turn].phase)
-    yield  # makes it a flow
 
 
 @decides("survive/creatures.4")
 def decide_decline(state: State, command: Decline, ruleset: Ruleset, chance: Chance) -> Flow:
     """There is something to decline only while a creature is to be moved."""
     raise Refused("wrong_phase", "survive/turn.7", phase=state[Turn].phase)
-    yield  # makes it a flow
 
 
 @answers("creature_choice", Decline)
@@ -132,7 +136,9 @@ def first_step(state: State, task: Task, command: MoveCreature, ruleset: Ruleset
     """One creature of the shown kind begins to move [survive/creatures.3, survive/creatures.7]."""
     kind, number = command.kind, state[Turn].number
     if number < 0 or kind not in ruleset.ask.survive_movers(state, state[Turn].kind):
-        raise Refused("not_shown", "survive/creatures.3", creature=kind, shown=spin_text(Spin(state[Turn].kind, number)))
+        raise Refused(
+            "not_shown", "survive/creatures.3", creature=kind, shown=spin_text(Spin(state[Turn].kind, number))
+        )
     if command.at not in state[Sea].of(kind):
         raise Refused("no_creature", "survive/creatures.3", creature=kind, space=target_name(command.at))
     steps = number or ruleset.ask.survive_steps(state, kind)
@@ -171,11 +177,7 @@ def _strike_here(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> 
         return state
     if not task.left:
         state = yield TaskClosed(), "survive/creatures.6"
-    return (
-        yield from ruleset.ask.survive_arrive(
-            state, task.piece, task.at, task.seat, task.origin, ruleset, chance
-        )
-    )
+    return (yield from arrive(state, task.piece, task.at, task.seat, task.origin, ruleset, chance))
 
 
 @resumes("creature_step")
@@ -199,9 +201,7 @@ def end_move(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> Flow
     state = yield TaskClosed(), "survive/creatures.6"
     if state[Terms].creature_stop != "end_only" or not ruleset.ask.survive_prey(state, task.piece, task.at).any:
         return state
-    return (
-        yield from ruleset.ask.survive_arrive(state, task.piece, task.at, task.seat, task.origin, ruleset, chance)
-    )
+    return (yield from arrive(state, task.piece, task.at, task.seat, task.origin, ruleset, chance))
 
 
 @answers("creature_choice", Dive)
@@ -224,5 +224,4 @@ def put_creature(
     state = yield CreatureMoved(kind, at, to), rule
     if not ruleset.ask.survive_prey(state, kind, to).any:
         return state
-    return (yield from ruleset.ask.survive_arrive(state, kind, to, task.seat, task.origin, ruleset, chance))
-
+    return (yield from arrive(state, kind, to, task.seat, task.origin, ruleset, chance))

@@ -23,10 +23,26 @@ PAINT: Final = {
 }
 """SGR codes of each ground."""
 
-GROUND: Final = {"beach": "..", "forest": "::", "mountain": "^^", "summit": "/\\", "closed": "XX", "sea": "  ", "port": "__"}
+GROUND: Final = {
+    "beach": "..",
+    "forest": "::",
+    "mountain": "^^",
+    "summit": "/\\",
+    "closed": "XX",
+    "sea": "  ",
+    "port": "__",
+}
 """What an empty space shows where there is no colour."""
 
-CREATURES: Final = {"serpent": "S", "shark": "F", "whale": "W", "octopus": "O", "dolphin": "D", "kaiju": "K", "squid": "Q"}
+CREATURES: Final = {
+    "serpent": "S",
+    "shark": "F",
+    "whale": "W",
+    "octopus": "O",
+    "dolphin": "D",
+    "kaiju": "K",
+    "squid": "Q",
+}
 """Letters of the creatures (F: the shark's fin)."""
 
 
@@ -43,7 +59,11 @@ def _header(view: State) -> str:
     turn, match = view[Turn], view[Match]
     if turn.phase == "over":
         winners = ", ".join(seat_name(view, seat) for seat in match.winners)
-        return f"over ({match.cause.replace('_', ' ')}): {winners} wins" if len(match.winners) == 1 else f"over: {winners} share the win"
+        return (
+            f"over ({match.cause.replace('_', ' ')}): {winners} wins"
+            if len(match.winners) == 1
+            else f"over: {winners} share the win"
+        )
     shown = f", {spin_text_of(turn)}" if turn.kind else ""
     points = f", {turn.points} left" if turn.points else ""
     return f"{seat_name(view, turn.seat)} to play: {turn.phase}{points}{shown}"
@@ -72,7 +92,9 @@ def _cell(view: State, space: Space, colour: bool) -> str:
         return f"\x1b[{PAINT[ground]}m{text or '':^{WIDTH - 1}}\x1b[0m "
     mark = GROUND[ground]
     if not text:
-        text = mark.center(WIDTH - 1) if ground in ("sea",) else f"{mark[0]}{space_name(space)[1:]:^{WIDTH - 3}}{mark[1]}"
+        text = (
+            mark.center(WIDTH - 1) if ground in ("sea",) else f"{mark[0]}{space_name(space)[1:]:^{WIDTH - 3}}{mark[1]}"
+        )
         return f"{text:^{WIDTH - 1}} "
     return f"{mark[0].strip() or ' '}{text:^{WIDTH - 2}} "
 
@@ -89,7 +111,9 @@ def _ground(view: State, space: Space) -> str:
 def _content(view: State, space: Space) -> str:
     """Creatures in capitals, a boat in brackets with its crew, explorers by the first letter of their seat."""
     people, fleet = view[People], view[Fleet]
-    creatures = "".join(CREATURES.get(kind, "?") for kind in view[Sea].kinds for at in view[Sea].of(kind) if at == space)
+    creatures = "".join(
+        CREATURES.get(kind, "?") for kind in view[Sea].kinds for at in view[Sea].of(kind) if at == space
+    )
     boat = fleet.by_space.get(space)
     crew = "" if boat is None else f"[{_initials(view, people.crews.get(boat, []))}]"
     swimmers = _initials(view, people.swimmers.get(space, []))
@@ -111,9 +135,8 @@ def _seats(view: State, viewer: Viewer) -> list[str]:
         where = " ".join(f"{isle} {saved.count(SAFE + n)}" for n, isle in enumerate(SAFE_ISLANDS) if SAFE + n in saved)
         kept = ", ".join(f"{tile.back or '?'} ({tile.terrain})" for tile in view[Hands].held[seat]) or "no tiles"
         score = f", {view[Match].scores[seat]} points" if view[Match].scores else ""
-        lines.append(
-            f"{name:>7}: {people.in_play[seat]} in play, {len(saved)} saved{f' ({where})' if where else ''}, {kept}{score}"
-        )
+        isles = f" ({where})" if where else ""
+        lines.append(f"{name:>7}: {people.in_play[seat]} in play, {len(saved)} saved{isles}, {kept}{score}")
         lines += _known_values(view, seat, viewer)
     return lines
 

@@ -32,31 +32,31 @@ def survive_ending(state: State) -> str:
 
 
 def _volcano(state: State, terms: Terms) -> str:
-    """[survive/end.1]"""
+    """Enough volcanoes have erupted [survive/end.1]."""
     return "volcano" if state[Match].volcanoes >= (terms.volcano_limit or 1) else ""
 
 
 def _summit(state: State, terms: Terms) -> str:
-    """[survive/end.2]"""
+    """The summit tile is gone [survive/end.2]."""
     hands = state[Hands]
     gone = any(kept.terrain == "summit" for kept in (*hands.spent, *hands.unseen))
     return "summit" if gone and "summit" not in state[Island].by_terrain else ""
 
 
 def _side_safe(state: State, terms: Terms) -> str:
-    """[survive/end.3]"""
+    """Some seat has nobody in play and somebody saved [survive/end.3]."""
     people = state[People]
     safe = any(not left and saved for left, saved in zip(people.in_play, people.saved, strict=True))
     return "side_safe" if safe else ""
 
 
 def _last_survivor(state: State, terms: Terms) -> str:
-    """[survive/end.4]"""
+    """Nobody is in play [survive/end.4]."""
     return "" if any(state[People].in_play) else "nobody_left"
 
 
 def _last_tile(state: State, terms: Terms) -> str:
-    """[survive/end.5]"""
+    """No tile is left [survive/end.5]."""
     return "" if state[Island].tiles else "last_tile"
 
 
@@ -91,7 +91,9 @@ def _by_player(state: State, by_seat: list[int]) -> list[int]:
     """The sums of a player's seats, told at its first seat; 0 at its others [survive/players.5]."""
     player = state[Match].player
     return [
-        sum(amount for amount, other in zip(by_seat, player, strict=True) if other == seat) if player[seat] == seat else 0
+        sum(amount for amount, other in zip(by_seat, player, strict=True) if other == seat)
+        if player[seat] == seat
+        else 0
         for seat in range(len(by_seat))
     ]
 

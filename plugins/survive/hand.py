@@ -112,7 +112,11 @@ def _helped(state: State, seat: Seat, ruleset: Ruleset) -> Targets:
 
 
 def helped_steps(state: State, at: Space, ruleset: Ruleset) -> Mask:
-    """Where a helped swimmer may go from *at*: the water, at the last also a tile [survive/hand.12, survive/movement.27]."""
+    """
+    Where a helped swimmer may go from *at*: the water, at the last also a tile.
+
+    [survive/hand.12, survive/movement.27]
+    """
     sets = waters(state, ruleset)
     targets = sets.swim | sets.walk if state[Terms].dolphin_tile_end == "land_or_boat" else sets.swim
     return state[Board].near[at] & targets
@@ -235,7 +239,11 @@ def _step_targets(state: State, task: Task, ruleset: Ruleset) -> Mask:
 
 @resumes("dolphin_step", "wind_step")
 def resume_steps(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> Flow | None:
-    """The seat decides after each step whether to go on, as long as there is one left [survive/hand.9, survive/hand.13]."""
+    """
+    The seat decides after each step whether to go on, as long as there is one left.
+
+    [survive/hand.9, survive/hand.13]
+    """
     return None if task.left and _step_targets(state, task, ruleset) else _close(state)
 
 

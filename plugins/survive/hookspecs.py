@@ -49,7 +49,7 @@ class Bar(NamedTuple):
 @hookspec(firstresult=True)
 def survive_kinds(state: State) -> dict[str, int]:
     """
-    Which kinds of creature does this game have, and how many pieces of each? [survive/setup.5]
+    Which kinds of creature does this game have, and how many pieces of each [survive/setup.5]?
 
     Asked once, at set-up. An expansion adds its own kind.
     """
@@ -58,7 +58,7 @@ def survive_kinds(state: State) -> dict[str, int]:
 @hookspec(firstresult=True)
 def survive_treasure(state: State, seats: int) -> tuple[int, ...]:
     """
-    What are the explorers of one colour worth? [survive/setup.12]
+    What are the explorers of one colour worth [survive/setup.12]?
 
     Asked once, at set-up, with the number of seats; the length is the number of explorers of a colour.
     """
@@ -66,12 +66,12 @@ def survive_treasure(state: State, seats: int) -> tuple[int, ...]:
 
 @hookspec(firstresult=True)
 def survive_boats_to_place(state: State, seat: Seat) -> int:
-    """How many boats does *seat* place at set-up? [survive/setup.19]"""
+    """How many boats does *seat* place at set-up [survive/setup.19]?"""
 
 
 @hookspec(firstresult=True)
 def survive_open_tiles(state: State) -> Mask:
-    """On which tiles may the next explorer be placed? [survive/setup.15, survive/setup.16]"""
+    """On which tiles may the next explorer be placed [survive/setup.15, survive/setup.16]?"""
 
 
 # turn ----------------------------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def survive_open_tiles(state: State) -> Mask:
 @hookspec(firstresult=True)
 def survive_phases(state: State, seat: Seat) -> tuple[str, ...]:
     """
-    Which phases does the turn of *seat* have, in order? [survive/turn.2]
+    Which phases does the turn of *seat* have, in order [survive/turn.2]?
 
     The answer is recorded in the event that begins the turn.
     """
@@ -110,12 +110,12 @@ def survive_answer(state: State, task: Task, command: Command, ruleset: Any, cha
 
 @hookspec(firstresult=True)
 def survive_timing(state: State, back: str) -> str:
-    """When is this back used: ``at_once``, ``hand`` or ``reaction``? [survive/hand.1]"""
+    """When is this back used: ``at_once``, ``hand`` or ``reaction`` [survive/hand.1]?"""
 
 
 @hookspec(firstresult=True)
 def survive_tile_kinds(state: State, back: str) -> tuple[str, ...]:
-    """Which kinds of creature may this tile put elsewhere? [survive/hand.15, survive/hand.16]"""
+    """Which kinds of creature may this tile put elsewhere [survive/hand.15, survive/hand.16]?"""
 
 
 # movement ------------------------------------------------------------------------------------------------------------
@@ -123,17 +123,17 @@ def survive_tile_kinds(state: State, back: str) -> tuple[str, ...]:
 
 @hookspec(firstresult=True)
 def survive_deadly_to_swimmers(state: State) -> Mask:
-    """Which sea spaces are deadly for a swimmer that comes in? [survive/movement.27]"""
+    """Which sea spaces are deadly for a swimmer that comes in [survive/movement.27]?"""
 
 
 @hookspec(firstresult=True)
 def survive_deadly_to_boats(state: State) -> Mask:
-    """Which sea spaces are deadly for an occupied boat? [survive/movement.28]"""
+    """Which sea spaces are deadly for an occupied boat [survive/movement.28]?"""
 
 
 @hookspec(firstresult=True)
 def survive_bars(state: State) -> tuple[Bar, ...]:
-    """Which spaces are closed to whom, and by which rule? [survive/movement.34]"""
+    """Which spaces are closed to whom, and by which rule [survive/movement.34]?"""
 
 
 # sinking and backs ---------------------------------------------------------------------------------------------------
@@ -141,13 +141,13 @@ def survive_bars(state: State) -> tuple[Bar, ...]:
 
 @hookspec(firstresult=True)
 def survive_sinkable(state: State) -> Mask:
-    """Which tiles may be removed now? [survive/sinking.3, survive/sinking.4, survive/sinking.5, survive/sinking.7]"""
+    """Which tiles may be removed now [survive/sinking.3, survive/sinking.4, survive/sinking.5, survive/sinking.7]?"""
 
 
 @hookspec(firstresult=True)
 def survive_back(state: State, back: str, at: Space, ruleset: Any, chance: Chance) -> Script:
     """
-    What does an at-once back do at the space just vacated? [survive/backs.1]
+    What does an at-once back do at the space just vacated [survive/backs.1]?
 
     The script ends by itself or leaves tasks on the agenda.
     """
@@ -158,37 +158,37 @@ def survive_back(state: State, back: str, at: Space, ruleset: Any, chance: Chanc
 
 @hookspec(firstresult=True)
 def survive_device(state: State) -> tuple[Spin, ...]:
-    """Which results has the device, each equally likely? [survive/creatures.1]"""
+    """Which results has the device, each equally likely [survive/creatures.1]?"""
 
 
 @hookspec(firstresult=True)
 def survive_movers(state: State, kind: str) -> tuple[str, ...]:
-    """Which kinds of creature may be moved for the result *kind*? [survive/creatures.3]"""
+    """Which kinds of creature may be moved for the result *kind* [survive/creatures.3]?"""
 
 
 @hookspec(firstresult=True)
 def survive_steps(state: State, kind: str) -> int:
-    """How many steps has a creature of *kind* by itself? [survive/creatures.7]"""
+    """How many steps has a creature of *kind* by itself [survive/creatures.7]?"""
 
 
 @hookspec(firstresult=True)
 def survive_waters(state: State, kind: str) -> Mask:
-    """Into which spaces may a creature of *kind* step from beside them? [survive/creatures.5]"""
+    """Into which spaces may a creature of *kind* step from beside them [survive/creatures.5]?"""
 
 
 @hookspec(firstresult=True)
 def survive_unoccupied(state: State) -> Mask:
-    """Which sea spaces are unoccupied? [survive/hand.15, survive/creatures.9]"""
+    """Which sea spaces are unoccupied [survive/hand.15, survive/creatures.9]?"""
 
 
 @hookspec(firstresult=True)
 def survive_stops(state: State, kind: str, at: Space, ruleset: Any) -> str:
-    """By which rule does the move of a creature that comes into *at* end there? Empty: it may go on. [survive/creatures.17]"""
+    """By which rule, if any, does the move of a creature that comes into *at* end there [survive/creatures.17]?"""
 
 
 @hookspec(firstresult=True)
 def survive_prey(state: State, kind: str, at: Space) -> Prey:
-    """What would a creature of *kind* strike in *at*? [survive/creatures.11]"""
+    """What would a creature of *kind* strike in *at* [survive/creatures.11]?"""
 
 
 @hookspec(firstresult=True)
@@ -196,7 +196,7 @@ def survive_arrive(
     state: State, kind: str, at: Space, mover: Seat, origin: str, ruleset: Any, chance: Chance
 ) -> Script:
     """
-    What follows when a creature has arrived in *at* and its strike is due? [survive/creatures.10]
+    What follows when a creature has arrived in *at* and its strike is due [survive/creatures.10]?
 
     The family opens a window where somebody may answer, else lets it strike.
 
@@ -207,7 +207,7 @@ def survive_arrive(
 
 @hookspec(firstresult=True)
 def survive_strike(state: State, kind: str, at: Space, ruleset: Any) -> Script:
-    """What does a creature of *kind* do to its prey in *at*? [survive/creatures.11]"""
+    """What does a creature of *kind* do to its prey in *at* [survive/creatures.11]?"""
 
 
 # reactions -----------------------------------------------------------------------------------------------------------
@@ -215,12 +215,12 @@ def survive_strike(state: State, kind: str, at: Space, ruleset: Any) -> Script:
 
 @hookspec(firstresult=True)
 def survive_repellents(state: State, kind: str) -> tuple[str, ...]:
-    """Which backs drive off a creature of *kind*? None: no window opens. [survive/reactions.3, survive/reactions.13]"""
+    """Which backs, if any, drive off a creature of *kind* [survive/reactions.3, survive/reactions.13]?"""
 
 
 @hookspec(firstresult=True)
 def survive_affected(state: State, kind: str, at: Space, ruleset: Any) -> tuple[Seat, ...]:
-    """Which seats would a strike of *kind* in *at* affect, ascending? [survive/reactions.3]"""
+    """Which seats would a strike of *kind* in *at* affect, ascending [survive/reactions.3]?"""
 
 
 # end -----------------------------------------------------------------------------------------------------------------
@@ -228,12 +228,12 @@ def survive_affected(state: State, kind: str, at: Space, ruleset: Any) -> tuple[
 
 @hookspec(firstresult=True)
 def survive_ending(state: State) -> str:
-    """What has just ended the game? Empty while it goes on. [survive/end.1]"""
+    """What, if anything, has just ended the game [survive/end.1]?"""
 
 
 @hookspec(firstresult=True)
 def survive_score(state: State, explorer: Explorer) -> int:
-    """What is a saved explorer worth to its seat? [survive/end.8]"""
+    """What is a saved explorer worth to its seat [survive/end.8]?"""
 
 
 __all__ = ["Bar", "Prey", "Spin"]

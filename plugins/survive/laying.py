@@ -38,7 +38,9 @@ def _shuffled(state: State, terrain: str, chance: Chance) -> list[Kept]:
 
 def _random(state: State, chance: Chance) -> list[Tile]:
     """All tiles of all terrains together [survive/setup.8, survive.layout_random/1]."""
-    tiles = chance.shuffle("survive.island", tiles_of(state[Terms].tile_set), lambda kept: f"{kept.terrain}:{kept.back}")
+    tiles = chance.shuffle(
+        "survive.island", tiles_of(state[Terms].tile_set), lambda kept: f"{kept.terrain}:{kept.back}"
+    )
     return [Tile(at, kept.terrain, kept.back) for at, kept in zip(state[Board].sites, tiles, strict=True)]
 
 

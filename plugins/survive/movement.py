@@ -87,7 +87,11 @@ class Reach:
         return [ABOARD + boat for at, boat in self.boats.by_space.items() if rooms >> at & 1]
 
     def _from_boat(self, boat: int, wet: bool) -> tuple[Mask, list[Place]]:
-        """Transfer, land, overboard, ashore [survive/movement.9, survive/movement.10, survive/movement.12, survive/movement.17]."""
+        """
+        Transfer, land, overboard, ashore.
+
+        [survive/movement.9, survive/movement.10, survive/movement.12, survive/movement.17]
+        """
         at = self.boats.at[boat]
         near, water, terms = self.near[at], self.waters, self.terms
         targets = near & water.walk if terms.return_to_island == "allowed" else 0
@@ -101,7 +105,11 @@ class Reach:
         return targets, others
 
     def _from_water(self, at: Space, wet: bool, explorer: Explorer) -> tuple[Mask, list[Place]]:
-        """Swim, climb, wade, ashore [survive/movement.13, survive/movement.14, survive/movement.15, survive/movement.17]."""
+        """
+        Swim, climb, wade, ashore.
+
+        [survive/movement.13, survive/movement.14, survive/movement.15, survive/movement.17]
+        """
         near, water, terms = self.near[at], self.waters, self.terms
         targets = near & water.swim if wet else 0
         others: list[Place] = []
@@ -239,10 +247,8 @@ def _moved(state: State, explorer: Explorer, move: str, place: Place) -> Explore
     """The move as a fact: whether the swim rule counts it [survive/movement.20], whether a dolphin goes along."""
     terms, turn, start = state[Terms], state[Turn], state[People].where[explorer]
     afloat = WATER <= start < ABOARD
-    if terms.swim_rule == "one_sea_step":
-        limited = move in _SEA_STEPS
-    else:
-        limited = afloat or WATER <= place < ABOARD
+    wet = afloat or WATER <= place < ABOARD
+    limited = move in _SEA_STEPS if terms.swim_rule == "one_sea_step" else wet
     fresh = explorer not in turn.moved or explorer in turn.beside
     beside = (
         move == "swim"
@@ -348,4 +354,3 @@ EVENTS: dict[type[Event], Any] = {
     ExplorerMoved: evolve_explorer_moved,
     ExplorerCarried: evolve_explorer_carried,
 }
-

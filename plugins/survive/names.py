@@ -37,7 +37,9 @@ def boat_name(boat: Boat) -> str:
 def parse_boat(text: str) -> Boat | None:
     """The boat called *text*, whether or not there is one."""
     number = text[4:]
-    return int(number) - 1 if text.startswith("boat") and number.isascii() and number.isdigit() and int(number) else None
+    return (
+        int(number) - 1 if text.startswith("boat") and number.isascii() and number.isdigit() and int(number) else None
+    )
 
 
 def target_name(to: Place) -> str:

@@ -277,7 +277,11 @@ def line(state: State, seat: Seat | None, text: str, ruleset: Ruleset) -> list[S
 
 
 def _creature_line(state: State, words: list[str], ruleset: Ruleset) -> list[Step]:
-    """A creature's move; a space where it has to stop may only be the last [survive/creatures.7, survive/creatures.17]."""
+    """
+    A creature's move; a space where it has to stop may only be the last.
+
+    [survive/creatures.7, survive/creatures.17]
+    """
     kind, spaces = words[0], words[1:]
     turn, tasks = state[Turn], state[Agenda].tasks
     most = turn.number or ruleset.ask.survive_steps(state, kind)

@@ -1,4 +1,4 @@
-"""The state of a survive game: its parts, documented field by field. What can be computed from fields is a view of them."""
+"""The state of a survive game: its parts, field by field. What can be computed from fields is a view of them."""
 
 from atoll.core import Part, Seat, view_of_fields
 from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Boat, Explorer, Kept, Place, Space, Task, Tile

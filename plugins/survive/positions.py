@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from atoll.core import PositionError, Ruleset, State, Table
+from atoll.core import Event, PositionError, Ruleset, State, Table
 from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Kept, Place, PositionSet, Space, Tile
 from atoll.plugins.survive.board import SAFE_ISLANDS, Board, parse_space
 from atoll.plugins.survive.names import parse_boat, parse_explorer
@@ -88,7 +88,9 @@ def _back(key: str, back: str, state: State) -> str | None:
     if back in ("", "?"):
         return None if back else "blank"
     if back not in known:
-        raise PositionError(key, f"{back!r} is no back of {state[Terms].tile_set}: {', '.join(sorted(filter(None, known)))}")
+        raise PositionError(
+            key, f"{back!r} is no back of {state[Terms].tile_set}: {', '.join(sorted(filter(None, known)))}"
+        )
     return back
 
 
@@ -253,4 +255,4 @@ def _explorer(key: str, text: str, state: State) -> int:
     return explorer
 
 
-EVENTS = {PositionSet: evolve_position_set}
+EVENTS: dict[type[Event], Any] = {PositionSet: evolve_position_set}

@@ -79,16 +79,28 @@ def survive_arrive(state: State, kind: str, at: Space, mover: Seat, origin: str,
     affected = ruleset.ask.survive_affected(state, kind, at, ruleset)
     asked = to_ask(state, kind, mover, origin, affected, ruleset)
     if not asked:
-        return (yield from ruleset.ask.survive_strike(state, kind, at, ruleset))
+        return (yield from strike(state, kind, at, ruleset))
     state = yield TaskOpened(Task("strike", mover, kind, at, origin=origin)), "survive/reactions.2"
     return (yield window(kind, at, origin, asked), "survive/reactions.2")
+
+
+def arrive(state: State, kind: str, at: Space, mover: Seat, origin: str, ruleset: Ruleset, chance: Chance) -> Flow:
+    """What the ruleset answers to `survive_arrive`."""
+    flow: Flow = ruleset.ask.survive_arrive(state, kind, at, mover, origin, ruleset, chance)
+    return flow
+
+
+def strike(state: State, kind: str, at: Space, ruleset: Ruleset) -> Flow:
+    """What the ruleset answers to `survive_strike`."""
+    flow: Flow = ruleset.ask.survive_strike(state, kind, at, ruleset)
+    return flow
 
 
 @resumes("strike")
 def resume_strike(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> Flow:
     """Nobody has driven the creature off: it strikes [survive/reactions.9]."""
     state = yield TaskClosed(), "survive/reactions.9"
-    return (yield from ruleset.ask.survive_strike(state, task.piece, task.at, ruleset))
+    return (yield from strike(state, task.piece, task.at, ruleset))
 
 
 def offer_react(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
@@ -108,7 +120,6 @@ def fitting(state: State, seat: Seat, kind: str, ruleset: Ruleset) -> int:
 def decide_repel(state: State, command: Repel, ruleset: Ruleset, chance: Chance) -> Flow:
     """A repellent answers a creature; none is about to strike."""
     raise Refused("no_window", "survive/hand.19", seat=seat_name(state, command.seat or 0))
-    yield  # makes it a flow
 
 
 @answers("react", Repel)

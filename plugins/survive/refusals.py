@@ -129,7 +129,9 @@ def _refuse_space(state: State, name: str, place: Place, to: Space, ruleset: Rul
     if not state[Board].near[start] >> to & 1:
         return Refused("too_far", rule, explorer=name, space=space_name(to))
     if land and full_tiles(state) >> to & 1:
-        return Refused("tile_full", "survive/movement.26", space=space_name(to), explorers=state[Terms].tile_capacity or 0)
+        return Refused(
+            "tile_full", "survive/movement.26", space=space_name(to), explorers=state[Terms].tile_capacity or 0
+        )
     if not land and to in state[Fleet].by_space and state[Terms].boarding == "automatic" and not afloat:
         return Refused("get_aboard", "survive/movement.19", explorer=name, boat=boat_name(state[Fleet].by_space[to]))
     return deadly(state, name, to, ruleset)

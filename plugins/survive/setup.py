@@ -81,10 +81,9 @@ def survive_boats_to_place(state: State, seat: Seat) -> int:
 @hookimpl
 def survive_open_tiles(state: State) -> Mask:
     """Tiles below their terrain's limit, else by the term `setup_overflow` [survive/setup.15, survive/setup.16]."""
-    limits, ashore = state[Terms].setup_tile_limit, state[People].ashore
-    below = [
-        tile.at for tile in state[Island].tiles if len(ashore.get(tile.at, ())) < limits.get(tile.terrain, 0)  # type: ignore[call-overload]  # terrains are the keys
-    ]
+    ashore = state[People].ashore
+    limits: dict[str, int] = dict(state[Terms].setup_tile_limit.items())
+    below = [tile.at for tile in state[Island].tiles if len(ashore.get(tile.at, ())) < limits.get(tile.terrain, 0)]
     if below or state[Terms].setup_overflow == "none":
         return mask_of(below)
     return mask_of(at for at, there in ashore.items() if len(there) == 1)
@@ -180,7 +179,11 @@ def decide_place_boat(state: State, command: PlaceBoat, ruleset: Ruleset, chance
 
 @goes_on("boats")
 def go_on_boats(state: State, ruleset: Ruleset, chance: Chance) -> Going:
-    """Until all are placed or no space is open; then the first turn [survive/setup.19, survive/setup.22, survive/setup.23]."""
+    """
+    Until all are placed or no space is open; then the first turn.
+
+    [survive/setup.19, survive/setup.22, survive/setup.23]
+    """
     left = [seat for seat in range(len(state[Table].seats)) if _has_boats(state, seat, ruleset)]
     if left and open_sea(state):
         if state[Turn].seat in left:

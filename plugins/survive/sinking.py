@@ -33,7 +33,7 @@ def survive_sinkable(state: State) -> Mask:
 
 
 def _by_contact(state: State) -> Mask:
-    """[survive/sinking.3, survive/sinking.4, survive/sinking.5]"""
+    """By the term `sink_contact` [survive/sinking.3, survive/sinking.4, survive/sinking.5]."""
     contact, by_terrain = state[Terms].sink_contact, state[Island].by_terrain
     touching = touches_sea(state) if contact != "none" else 0
     for terrain in terrains():
@@ -76,7 +76,8 @@ def decide_sink_tile(state: State, command: SinkTile, ruleset: Ruleset, chance: 
     if ruleset.ask.survive_timing(state, back) != "at_once":
         return (yield TileTaken(state[Turn].seat, tile.terrain, back), "survive/hand.1")
     state = yield TileRevealed(at, tile.terrain, back), "survive/sinking.10"
-    return (yield from ruleset.ask.survive_back(state, back, at, ruleset, chance))
+    flow: Flow = ruleset.ask.survive_back(state, back, at, ruleset, chance)
+    return (yield from flow)
 
 
 def _refuse(state: State, at: int, ruleset: Ruleset) -> Refused:
@@ -88,7 +89,9 @@ def _refuse(state: State, at: int, ruleset: Ruleset) -> Refused:
         return Refused("no_tile", "survive/sinking.1", space=name, open=open_now)
     if holds(_by_contact(state), at):
         return Refused("occupied", "survive/sinking.7", space=name, open=open_now)
-    return Refused("not_yet", _CONTACT_RULES[state[Terms].sink_contact], space=name, terrain=tile.terrain, open=open_now)
+    return Refused(
+        "not_yet", _CONTACT_RULES[state[Terms].sink_contact], space=name, terrain=tile.terrain, open=open_now
+    )
 
 
 _CONTACT_RULES = {

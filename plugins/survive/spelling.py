@@ -1,5 +1,6 @@
 """Spelling: a field's value as people read it."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from atoll.core import State
@@ -24,9 +25,16 @@ def spell(state: State, field: str, value: Any) -> str:
     return str(value)
 
 
-_PLURALS = {"explorers": "explorer", "boats": "boat", "spaces": "at", "tiles": "at", "winners": "seat", "phases": "phase"}
+_PLURALS = {
+    "explorers": "explorer",
+    "boats": "boat",
+    "spaces": "at",
+    "tiles": "at",
+    "winners": "seat",
+    "phases": "phase",
+}
 
-_SPELL = {
+_SPELL: Final[dict[str, Callable[[State, int], str]]] = {
     "at": lambda state, value: space_name(value) if value >= 0 else "-",
     "to": lambda state, value: target_name(value),
     "seat": seat_name,

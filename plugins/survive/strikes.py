@@ -54,7 +54,11 @@ def survive_steps(state: State, kind: str) -> int:
 
 @hookimpl
 def survive_waters(state: State, kind: str) -> Mask:
-    """The sea; neither boats nor swimmers nor other creatures block a step [survive/creatures.5, survive/creatures.19]."""
+    """
+    The sea; neither boats nor swimmers nor other creatures block a step.
+
+    [survive/creatures.5, survive/creatures.19]
+    """
     return sea_mask(state)
 
 
@@ -77,7 +81,12 @@ def survive_stops(state: State, kind: str, at: Space, ruleset: Any) -> str:
 
 @hookimpl
 def survive_prey(state: State, kind: str, at: Space) -> Prey:
-    """[survive/creatures.11, survive/creatures.12, survive/creatures.13, survive/creatures.14, survive/creatures.21, survive/creatures.22]"""
+    """
+    By the kind; a dolphin has none, and an empty boat is spared by all but some serpents.
+
+    [survive/creatures.11, survive/creatures.12, survive/creatures.13, survive/creatures.14, survive/creatures.21,
+    survive/creatures.22]
+    """
     if kind in ("shark", "serpent"):
         swimmers = state[People].swimmers.get(at)
         free = tuple(swimmers) if swimmers and not protected(state, at, kind) else ()
@@ -96,7 +105,11 @@ def _boat_of_serpent(state: State, at: Space) -> int:
 
 @hookimpl
 def survive_strike(state: State, kind: str, at: Space, ruleset: Any) -> Flow:
-    """The creature applies its effect to all its prey there [survive/creatures.11, survive/creatures.13, survive/creatures.14]."""
+    """
+    The creature applies its effect to all its prey there.
+
+    [survive/creatures.11, survive/creatures.13, survive/creatures.14]
+    """
     prey = ruleset.ask.survive_prey(state, kind, at)
     rule = STRIKES.get(kind, "survive/creatures.11")
     if prey.swimmers:
@@ -138,4 +151,3 @@ EVENTS: dict[type[Event], Any] = {
     DeviceOperated: evolve_device_operated,
     CreatureMoved: evolve_creature_moved,
 }
-

@@ -31,9 +31,7 @@ def position(state: State, ruleset: Ruleset) -> dict[str, Any]:
             for explorer, value in enumerate(state[Treasure].values)
             if value is not None and people.where[explorer] != UNPLACED
         },
-        "boats": {
-            boat_name(boat): "lost" if at < 0 else space_name(at) for boat, at in enumerate(state[Fleet].at)
-        },
+        "boats": {boat_name(boat): "lost" if at < 0 else space_name(at) for boat, at in enumerate(state[Fleet].at)},
         "creatures": {kind: [space_name(at) for at in state[Sea].of(kind)] for kind in state[Sea].kinds},
         "hands": {
             seat: [kept.back or "?" for kept in held]
@@ -59,7 +57,7 @@ def _scores(state: State) -> dict[str, int]:
 
 
 def knows(view: State, path: str) -> bool:
-    """Whether a view shows the secret of a path: ``values.red1``, ``tiles.F5`` (its back), ``hands.red`` (the backs)."""
+    """Whether a view shows a secret: ``values.red1``, ``tiles.F5`` (its back), ``hands.red`` (the backs)."""
     key, _, name = path.partition(".")
     if key == "values":
         explorer = parse_explorer(view, name)
@@ -84,9 +82,7 @@ def hide(state: State, told: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
             for seat, backs in told["hands"].items()
         }
     if "values" in told:
-        hidden["values"] = {
-            name: value for name, value in told["values"].items() if _sees_value(state, name, viewer)
-        }
+        hidden["values"] = {name: value for name, value in told["values"].items() if _sees_value(state, name, viewer)}
     return hidden
 
 

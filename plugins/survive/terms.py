@@ -17,7 +17,7 @@ SHORT_VALUES: Final = {
 
 
 class Terms(Part, frozen=True, kw_only=True):
-    """One field for each term of the rulebook's section 5; the docstring says what it means and which rules it governs."""
+    """One field for each term of the rulebook's section 5, with its meaning and the rules that it governs."""
 
     board: str
     """Map in use: a board of `boards.json`. [survive/setup.1]"""
@@ -34,11 +34,11 @@ class Terms(Part, frozen=True, kw_only=True):
     explorers_per_colour: Annotated[int, Meta(ge=1, le=20)]
     """Explorers of one colour. [survive/setup.12]"""
     explorer_values: Values
-    """Values of one colour: a list, or `six` (1,1,1,2,2,3,3,4,5,6), `five` (1,1,2,2,3,3,4,4,5,5), `ones`. [survive/setup.12]"""
+    """Values of one colour: a list, or `six` (1112233456), `five` (1122334455), `ones`. [survive/setup.12]"""
     values_hidden_from: Literal["placement", "game_start", "never"]
     """From when on an owner may no longer look at a value. [survive/setup.18]"""
     setup_tile_limit: dict[Literal["beach", "forest", "mountain", "summit"], Count]
-    """Most explorers on one tile while explorers are placed, by terrain; a terrain not named takes none. [survive/setup.15]"""
+    """Most explorers on one tile at set-up, by terrain; a terrain not named takes none. [survive/setup.15]"""
     setup_overflow: Literal["none", "second_on_single"]
     """Where explorers go when every tile is at its limit. [survive/setup.16, survive/players.6]"""
     boat_setup: Literal["by_seat", "fixed_sites"]
@@ -82,7 +82,7 @@ class Terms(Part, frozen=True, kw_only=True):
     moves_min: Literal[0, 1]
     """Least number of moves a seat must make if it can. [survive/movement.4]"""
     swim_rule: Literal["ends_movement", "one_wet_move", "one_sea_step"]
-    """How the one swimming move of an explorer is counted. [survive/movement.21, survive/movement.22, survive/movement.23]"""
+    """How the one swim of an explorer is counted. [survive/movement.21, survive/movement.22, survive/movement.23]"""
     boarding: Literal["by_move", "automatic"]
     """How a swimmer gets into the boat of its space. [survive/movement.14, survive/movement.19, survive/boats.11]"""
     overboard_to: Literal["same_space", "adjacent"]
@@ -146,7 +146,11 @@ class Terms(Part, frozen=True, kw_only=True):
     """What a dolphin keeps from the swimmers of its space. [survive/creatures.20]"""
 
     reaction_scope: Literal["none", "other_seats", "any_seat", "any_time"]
-    """Whose creature moves may be answered. [survive/reactions.1, survive/reactions.2, survive/reactions.6, survive/reactions.15, survive/reactions.16]"""
+    """
+    Whose creature moves may be answered.
+
+    [survive/reactions.1, survive/reactions.2, survive/reactions.6, survive/reactions.15, survive/reactions.16]
+    """
     repellent_on_placement: Literal["no", "yes"] | None
     """Whether a creature just brought by a back may be answered. [survive/reactions.14]"""
 

@@ -143,7 +143,8 @@ def proceed(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
         if state[Turn].phase == "over":
             return state
         if cause := ruleset.ask.survive_ending(state):
-            return (yield from end_game(state, cause, ruleset))
+            ending: Flow = end_game(state, cause, ruleset)
+            return (yield from ending)
         going, state = yield from _go_on(state, ruleset, chance)
         if not going:
             single = _single(state, ruleset)
@@ -196,7 +197,11 @@ def _points(state: State, phase: str, idle: bool) -> int:
 
 
 def begin_turn(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
-    """The turn of *seat* begins, whether or not it has explorers left [survive/turn.1, survive/turn.10, survive/players.8]."""
+    """
+    The turn of *seat* begins, whether or not it has explorers left.
+
+    [survive/turn.1, survive/turn.10, survive/players.8]
+    """
     phases = ruleset.ask.survive_phases(state, seat)
     idle = not state[People].in_play[seat]
     points = _points(state, phases[0], idle)

@@ -29,7 +29,7 @@ class Waters(NamedTuple):
     rooms: Mask
     """Spaces with a boat that an explorer may get into [survive/movement.8]."""
     from_dry: Mask
-    """Sea spaces into whose water one may come from a tile or a boat: ``swim`` less those where one is aboard at once."""
+    """Sea spaces into whose water one may come dry: ``swim`` less those where one is aboard at once."""
     barred: Mask
     """Closed to everybody [survive/movement.34]."""
 

@@ -10,5 +10,9 @@ MANIFEST = Manifest(
     title="Layout: Draft",
     about="The seats lay the tiles in turn.",
     sets={"layout": Setting("draft", "seed", "S0")},
-    excludes={f"survive.layout_{other}": "exactly one layout applies" for other in ("random", "tidy", "free", "draft") if other != "draft"},
+    excludes={
+        f"survive.layout_{other}": "exactly one layout applies"
+        for other in ("random", "tidy", "free", "draft")
+        if other != "draft"
+    },
 )

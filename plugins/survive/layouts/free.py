@@ -10,5 +10,9 @@ MANIFEST = Manifest(
     title="Layout: Free",
     about="The first seat lays all tiles as it likes.",
     sets={"layout": Setting("free", "seed", "S0")},
-    excludes={f"survive.layout_{other}": "exactly one layout applies" for other in ("random", "tidy", "free", "draft") if other != "free"},
+    excludes={
+        f"survive.layout_{other}": "exactly one layout applies"
+        for other in ("random", "tidy", "free", "draft")
+        if other != "free"
+    },
 )

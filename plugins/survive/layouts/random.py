@@ -10,5 +10,9 @@ MANIFEST = Manifest(
     title="Layout: Shuffled",
     about="All tiles are shuffled together and one is laid on each site.",
     sets={"layout": Setting("random", "seed", "S0")},
-    excludes={f"survive.layout_{other}": "exactly one layout applies" for other in ("random", "tidy", "free", "draft") if other != "random"},
+    excludes={
+        f"survive.layout_{other}": "exactly one layout applies"
+        for other in ("random", "tidy", "free", "draft")
+        if other != "random"
+    },
 )

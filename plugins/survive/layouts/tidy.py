@@ -10,5 +10,9 @@ MANIFEST = Manifest(
     title="Layout: Tidy",
     about="Mountains in the middle, forests around them, beaches outside.",
     sets={"layout": Setting("tidy", "seed", "S0")},
-    excludes={f"survive.layout_{other}": "exactly one layout applies" for other in ("random", "tidy", "free", "draft") if other != "tidy"},
+    excludes={
+        f"survive.layout_{other}": "exactly one layout applies"
+        for other in ("random", "tidy", "free", "draft")
+        if other != "tidy"
+    },
 )
