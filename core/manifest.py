@@ -167,7 +167,7 @@ def rule(rule_id: str) -> Callable[[F], F]:
     """Says which rule a decider, reaction or offer follows where a fact names none itself."""
 
     def mark(function: F) -> F:
-        function.rule = rule_id  # type: ignore[attr-defined]
+        function.rule = rule_id  # type: ignore[attr-defined]  # read back when the plugin is composed
         return function
 
     return mark

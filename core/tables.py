@@ -33,8 +33,8 @@ def named(struct: msgspec.Struct) -> str:
 
 
 def rules_of(text: str) -> Iterator[str]:
-    """Ids of the rules of a rule text: what stands in backquotes at the beginning of a list item."""
+    """Ids of the rules of a rule text: texts with a slash in backquotes at the beginning of a list item."""
     for line in text.splitlines():
         stripped = line.lstrip()
-        if stripped.startswith("- `"):
-            yield stripped[3 : stripped.index("`", 3)]
+        if stripped.startswith("- `") and "/" in (found := stripped[3:].partition("`")[0]):
+            yield found

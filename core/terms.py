@@ -20,7 +20,7 @@ def take_terms(ruleset: Ruleset, given: dict[str, Any]) -> None:
         for field in msgspec.structs.fields(manifest.terms) if manifest.terms else ():
             if field.name in owners:
                 raise RulesetError(f"plugin {manifest.name!r} redefines the term {field.name!r}: choose another name")
-            owners[field.name] = manifest.terms  # type: ignore[assignment]
+            owners[field.name] = manifest.terms  # type: ignore[assignment]  # the loop runs over its fields, so there is one
     values, setters = _settings(ruleset, owners)
     for name, value in given.items():
         values[name], setters[name] = value, "this game"
