@@ -57,7 +57,11 @@ def open_card(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
 
 
 def discard_unused(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
-    """A card without a legal use is discarded, and nobody is asked [sorry/turn.4]."""
+    """
+    A card without a legal use is discarded, and nobody is asked [sorry/turn.4].
+
+    The game does not stand still: without ice every seat can use a 1 [sorry/end.5].
+    """
     card = state[Turn].card
     state = yield CardDiscarded(card=card, used=0), "sorry/turn.4"
     return state, draw_card if ruleset.ask.sorry_draws_again(state, card) else begin_turn
