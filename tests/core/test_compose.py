@@ -1,28 +1,15 @@
 """Composition checks everything that can be checked before a game starts, and says what to mend."""
 
-import re
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from atoll.core import Manifest, Part, RulesetError, Setting, compose, hookimpl
+from atoll.core import Manifest, RulesetError, compose, hookimpl
 from tests.support import toy
-from tests.support.toy_extras import GOLD, LARGE, RAIN, SMALL, changed, plugin, toy_with
+from tests.support.toy_extras import GOLD, RAIN, SMALL, changed, plugin, toy_with
 
 pytestmark = pytest.mark.every_python
-
-
-class RainTerms(Part, frozen=True):
-    """A term of the family's, declared again."""
-
-    hand: int = 1
-
-
-class Tide(Part, frozen=True):
-    """A term that nobody sets."""
-
-    tide: int
 
 
 def hook(body: str, wrapper: bool = False, **names: Any) -> Any:
@@ -42,37 +29,6 @@ ODD = [  # plugins, what the error says
     (
         (SimpleNamespace(__name__="stray"),),
         "stray is no plugin: it has no MANIFEST; write MANIFEST = Manifest(name=..., ...)",
-    ),
-    ((SMALL,), "a ruleset has one family, here: toy.small"),
-    ((toy, changed(toy)), "a ruleset has one family, here: toy, toy"),
-    ((toy, SMALL, LARGE), "a ruleset has at most one edition, here: toy.small, toy.large"),
-    ((toy, SMALL, RAIN, RAIN), "plugin 'toy.rain' is listed twice"),
-    ((toy, SMALL, plugin("toy.new", kernel=9)), "plugin 'toy.new' is written for kernel 9, this is 1"),
-    (
-        (toy, SMALL, plugin("chess.queen", extends="chess")),
-        "plugin 'chess.queen' extends 'chess', this family is 'toy'",
-    ),
-    ((toy, SMALL, plugin("toy.wet", requires=("toy.rain",))), "plugin 'toy.wet' needs 'toy.rain': add it"),
-    (
-        (toy, SMALL, plugin("toy.lead"), GOLD),
-        "plugin 'toy.gold' does not go with 'toy.lead': one metal",
-    ),
-    (
-        (toy, SMALL, plugin("toy.again", terms=RainTerms)),
-        "plugin 'toy.again' redefines the term 'hand': choose another name",
-    ),
-    ((toy,), "no plugin sets the term 'backs': compose an edition, or give it a value"),
-    (
-        (toy, SMALL, plugin("toy.tide", terms=Tide)),
-        "no plugin sets the term 'tide': compose an edition, or give it a value",
-    ),
-    (
-        (toy, SMALL, plugin("toy.many", sets={"hand": Setting(7)})),
-        "plugin 'toy.many' sets hand = 7: allowed is an int from 0 to 3",
-    ),
-    (
-        (toy, SMALL, plugin("toy.many", sets={"hands": Setting(1)})),
-        "plugin 'toy.many' sets 'hands', which is no term here; terms: backs, cards, faces, hand",
     ),
     (
         (toy, SMALL, plugin("toy.copy", parts=(toy.Pond(),))),
@@ -113,10 +69,6 @@ ODD = [  # plugins, what the error says
         "nobody answers 'toy_worth': the family 'toy' must",
     ),
     (
-        (toy, SMALL, plugin("toy.deaf", {"react": RAIN.react})),
-        "plugin 'toy.deaf' draws nothing",
-    ),
-    (
         (toy, SMALL, with_hook("react", "def react(event: toy.Sink): yield")),
         "plugin 'toy.guest' reacts to Sink, which nobody here brings",
     ),
@@ -125,7 +77,6 @@ ODD = [  # plugins, what the error says
         "no moon; no tide",
     ),
 ]
-ODD = [case for case in ODD if case[1] != "plugin 'toy.deaf' draws nothing"]
 
 
 @pytest.mark.parametrize(("plugins", "text"), ODD, ids=[text[:40] for _, text in ODD])
@@ -135,21 +86,6 @@ def test_what_does_not_fit_is_refused_with_its_mend(plugins, text):
         compose(*plugins)
     assert str(caught.value).startswith(text)
     assert "\n" not in str(caught.value)
-
-
-TERMS = [
-    ({"hand": 4}, "this game sets hand = 4: allowed is an int from 0 to 3"),
-    ({"hand": "two"}, "this game sets hand = 'two': allowed is an int from 0 to 3"),
-    ({"faces": 6}, "this game sets faces = 6: allowed is a list"),
-    ({"dice": 2}, "this game sets 'dice', which is no term here; terms: backs, cards, faces, hand"),
-]
-
-
-@pytest.mark.parametrize(("terms", "text"), TERMS)
-def test_terms_out_of_range_are_refused(terms, text):
-    """A game cannot set what no term allows, and is told what is allowed."""
-    with pytest.raises(RulesetError, match=f"^{re.escape(text)}$"):
-        toy_with(terms=terms)
 
 
 def test_an_unknown_hook_is_told_the_hooks_there_are():
@@ -165,23 +101,6 @@ def test_plugins_are_put_in_order():
 
     assert [m.name for m in ruleset.manifests] == ["toy", "toy.small", "toy.early", "toy.rain", "toy.gold", "toy.late"]
     assert repr(ruleset) == "<Ruleset toy.small toy.early toy.rain toy.gold toy.late>"
-
-
-def test_the_later_plugin_sets_the_term():
-    """Edition overrules family, expansion overrules edition, the game overrules all."""
-    two = plugin("toy.two", sets={"hand": Setting(2)})
-
-    assert toy_with().terms["hand"] == 1
-    assert toy_with(two).terms["hand"] == 2
-    assert toy_with(two, terms={"hand": 0}).terms["hand"] == 0
-
-
-def test_terms_are_part_of_the_opening():
-    """Terms are a part from the first moment, typed; the table of terms is as a log holds it."""
-    ruleset = toy_with(terms={"faces": (4, 5)})
-
-    assert ruleset.opening[toy.Terms].faces == (4, 5)
-    assert (ruleset.terms["faces"], ruleset.set_terms) == ([4, 5], {"faces": [4, 5]})
 
 
 def test_a_ruleset_is_called_as_its_edition_unless_named():

@@ -7,23 +7,22 @@ import msgspec
 import pytest
 
 from atoll.core import (
-    HOST,
-    SPECTATOR,
     BeginGame,
     Chance,
     Command,
     Event,
     Game,
+    Notation,
     Refused,
     Ruleset,
     RulesetError,
+    Step,
     digest,
     hookimpl,
     named,
     rule,
     seed_from,
 )
-from atoll.core.tables import rules_of
 from tests.support import toy
 from tests.support.toy_extras import RAIN, changed, plugin, toy_with
 
@@ -187,13 +186,6 @@ def test_a_rule_that_is_not_written_down_is_refused():
         began(toy_with(stray)).submit(toy.Roll(0))
 
 
-def test_rule_ids_are_read_from_the_rule_text():
-    """An item that begins with a text in backquotes has an id; other lines have none."""
-    text = "# Head\n- `a/1` One `a/2`.\n  - `a/1.1` More.\n- No id.\n`a/3` No item.\n"
-
-    assert list(rules_of(text)) == ["a/1", "a/1.1"]
-
-
 def test_what_nobody_brings_is_told_with_its_type():
     """A fact without owner is an author's mistake, a command without owner a player's."""
     game = began(toy_with(marker("toy.stray", Lost())))
@@ -248,36 +240,6 @@ def test_a_dry_run_uses_no_script():
     assert game.submit(toy.Roll(0)).events[0] == toy.Rolled(0, 3)
 
 
-def test_the_host_sees_all():
-    """A view for the host is the thing itself."""
-    game = began(toy_with())
-
-    assert game.view(HOST) is game.state
-    assert game.ruleset.view(game.state, game.log[0], HOST) is game.log[0]
-
-
-def test_a_seat_sees_its_own_secrets_only():
-    """The view of a state hides per viewer; what has no view of its own is shown whole."""
-    game = began(toy_with())
-    held = [game.view(viewer)[toy.Hands].held for viewer in (0, 1, SPECTATOR)]
-    mine = game.state[toy.Hands].held
-
-    assert held == [(mine[0], (None,)), ((None,), mine[1]), ((None,), (None,))]
-    assert game.view(0)[toy.Turn] is game.state[toy.Turn]
-
-
-def test_an_entry_is_seen_with_digests_of_what_is_seen():
-    """Events and command are redacted; a digest is that of the part as the viewer sees it."""
-    game = began(toy_with())
-    entry = game.log[0]
-    seen = game.ruleset.view(game.state, entry, 1)
-
-    assert seen.events[1].held == game.view(1)[toy.Hands].held
-    assert seen.notes == entry.notes
-    assert seen.digests["toy.Hands"] == digest(game.view(1)[toy.Hands]) != entry.digests["toy.Hands"]
-    assert seen.digests.keys() == entry.digests.keys()
-
-
 def test_a_redealt_state_is_made_by_all_plugins():
     """Each plugin deals what it hides; nothing is left unknown."""
     game = began(toy_with(RAIN))
@@ -322,3 +284,39 @@ def test_a_command_of_the_kernel_is_the_hosts():
         fresh.submit(BeginGame(seat=0, ruleset="toy.small", seats=("red", "blue")))
     with pytest.raises(Refused, match=r"already begun: ruleset toy.small \[core/begin, already_begun\]"):
         began(toy_with()).submit(BeginGame(seat=None, ruleset="toy.small", seats=("red", "blue")))
+
+
+def test_commands_are_written_and_read_by_who_brings_them():
+    """A plugin writes its own commands; words that it does not know go to the plugin before, at last to the family."""
+
+    def show(state, command):
+        return f"hop by {command.seat}"
+
+    def parse(state, seat, text):
+        return Hop(seat) if text == "hop" else None
+
+    def line(state, seat, text, ruleset):
+        return [Step("hop"), Step("hop", optional=True)] if text == "hop twice" else None
+
+    hopping = plugin("toy.mark", commands={Hop: toy.decide_roll}, notation=Notation(show=show, parse=parse, line=line))
+    ruleset = toy_with(hopping)
+    state = began(ruleset).state
+
+    assert [ruleset.show(state, one) for one in (Hop(1), toy.Sink(0, 2))] == ["hop by 1", "sink c"]
+    assert [ruleset.parse(state, 0, text) for text in ("hop", "play 1")] == [Hop(0), toy.Play(0, 0)]
+    assert ruleset.line(state, 0, "hop twice") == [Step("hop"), Step("hop", optional=True)]
+    assert ruleset.line(state, 0, "sink b") == [Step("sink b")]
+    with pytest.raises(Refused, match="not understood: text jump, possible sink b, play 1, roll"):
+        ruleset.parse(state, 0, "jump")
+
+
+def test_without_notation_commands_have_their_tags():
+    """A family that writes nothing shows tags, understands nothing and takes a line as one step."""
+    ruleset = toy_with(family=changed(toy, notation=None))
+    state = began(ruleset).state
+
+    assert ruleset.show(state, toy.Sink(0, 2)) == "toy.Sink"
+    assert ruleset.show(state, BeginGame(None, "toy.small")) == "core.BeginGame"
+    assert ruleset.line(state, 0, "sink b") == [Step("sink b")]
+    with pytest.raises(Refused, match="not_understood"):
+        ruleset.parse(state, 0, "sink b")

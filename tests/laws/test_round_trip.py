@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
-from atoll.core import Entry, LogError, State, encode
+from atoll.core import Entry, LogError, Refused, State, encode
 from atoll.events.codec import Codec, check_header, compare_header, header_of, read_header
 from tests.laws.playing import Played, first_faults, play
 from tests.support import toy
@@ -38,6 +39,22 @@ def message_faults(game: Played) -> Iterator[str]:
                 yield f"game {game.number}, entry {entry.seq}: {event}"
 
 
+def notation_faults(game: Played) -> Iterator[str]:
+    """Offered commands whose text is read as another command, or stands for two of them."""
+    rules = game.ruleset
+    for entry in game.sample()[1:]:
+        before, texts = game.before(entry), {}
+        for command in (one for seat in rules.to_act(before) for one in rules.offer(before, seat)):
+            where, text = f"game {game.number}, entry {entry.seq}: {command}", rules.show(before, command)
+            if (other := texts.setdefault((command.seat, text), command)) != command:
+                yield f"{where} is written {text!r} like {other}"
+            try:
+                if (read := rules.parse(before, command.seat, text)) != command:
+                    yield f"{where} is written {text!r}, read {read}"
+            except Refused as refused:
+                yield f"{where} is written {text!r}, read as nothing: {refused}"
+
+
 def view_faults(game: Played) -> Iterator[str]:
     """Positions and entries that a viewer sees and that come back otherwise."""
     codec = Codec(game.ruleset)
@@ -66,6 +83,11 @@ def test_logs_come_back(random_games):
 def test_messages_come_back(random_games):
     """Commands and events are the same after they travelled alone."""
     assert first_faults(random_games, message_faults) == []
+
+
+def test_notation_comes_back(random_games):
+    """The text of each offered command is read as that command, and no two have one text."""
+    assert first_faults(random_games[:10], notation_faults) == []
 
 
 def test_views_come_back(random_games):
@@ -117,6 +139,15 @@ def test_a_value_of_another_type_is_caught():
     found = list(log_faults(play(wrong, 1, longest=3)))
 
     assert "event 1 'toy.Played', field 'seat': Expected int, got str" in found[0]
+
+
+def test_two_commands_with_one_text_are_caught():
+    """A notation that leaves out the place is found, and one that is not understood."""
+    short = replace(toy.MANIFEST.notation, show=lambda state, command: "sink b" if command.seat else "plunge")
+    found = list(notation_faults(play(toy_with(family=changed(toy, notation=short)), 1)))
+
+    assert any("is written 'sink b' like Sink(seat=1, at=" in fault for fault in found)
+    assert any("is written 'plunge', read as nothing: not understood" in fault for fault in found)
 
 
 def test_a_view_of_another_type_is_caught():
