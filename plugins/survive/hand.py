@@ -8,36 +8,26 @@ from atoll.core import Chance, Command, Event, Refused, Ruleset, Seat, State, ho
 from atoll.events.survive import (
     ABOARD,
     WATER,
-    BoatMoved,
-    ExplorerCarried,
-    Space,
     Task,
-    TaskChanged,
-    TaskClosed,
     TaskOpened,
     TilePlayed,
 )
-from atoll.plugins.survive.arrival import boat_arrived, swimmers_arrived
-from atoll.plugins.survive.board import PICK, Board, Mask, holds, spaces_of
+from atoll.plugins.survive.board import Mask, holds, spaces_of
 from atoll.plugins.survive.commands import (
-    MoveBoat,
-    MoveExplorer,
     Pass,
     PlayTile,
-    Stop,
     bare,
-    boat_moves,
-    moves,
     plays,
 )
 from atoll.plugins.survive.creatures import operate, put_creature, unoccupied
 from atoll.plugins.survive.names import boat_name, explorer_name, seat_name, target_name
-from atoll.plugins.survive.parts import Agenda, Fleet, Hands, Island, People, Sea, Turn
+from atoll.plugins.survive.parts import Fleet, Hands, People, Sea, Turn
 from atoll.plugins.survive.reactions import drive_off
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.terms import Terms
-from atoll.plugins.survive.turn import Flow, Going, answers, decides, goes_on, next_phase, resumes
-from atoll.plugins.survive.waters import controls, waters
+from atoll.plugins.survive.tile_steps import blow_boat, help_swimmer, helped_steps, windy_steps
+from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
+from atoll.plugins.survive.waters import controls
 
 RULES: Final = {
     "dolphin_help": "survive/hand.9",
@@ -111,17 +101,6 @@ def _helped(state: State, seat: Seat, ruleset: Ruleset) -> Targets:
     return found
 
 
-def helped_steps(state: State, at: Space, ruleset: Ruleset) -> Mask:
-    """
-    Where a helped swimmer may go from *at*: the water, at the last also a tile.
-
-    [survive/hand.12, survive/movement.27]
-    """
-    sets = waters(state, ruleset)
-    targets = sets.swim | sets.walk if state[Terms].dolphin_tile_end == "land_or_boat" else sets.swim
-    return state[Board].near[at] & targets
-
-
 def _windy(state: State, seat: Seat, ruleset: Ruleset) -> Targets:
     """Boats that the seat controls, and empty ones by the term `wind_scope` [survive/hand.13, survive/hand.14]."""
     crews, found = state[People].crews, []
@@ -133,12 +112,6 @@ def _windy(state: State, seat: Seat, ruleset: Ruleset) -> Targets:
 
 def _in_scope(state: State, seat: Seat, crew: list[int]) -> bool:
     return controls(state, seat, crew) if crew else state[Terms].wind_scope == "controlled_or_empty"
-
-
-def windy_steps(state: State, boat: int, ruleset: Ruleset) -> Mask:
-    """Where a boat may step, whoever moves it [survive/movement.16, survive/movement.31]."""
-    sets = waters(state, ruleset)
-    return state[Board].near[state[Fleet].at[boat]] & (sets.crewed if boat in state[People].crews else sets.empty)
 
 
 def _repellable(state: State, seat: Seat) -> Targets:
@@ -210,78 +183,6 @@ def _effect(state: State, command: PlayTile, ruleset: Ruleset, chance: Chance) -
         state = yield TaskOpened(steps), "survive/hand.13"
         return (yield from blow_boat(state, steps, command.to, ruleset))
     return (yield from put_creature(state, command.piece, which, command.to, task, RULES[back], ruleset, chance))
-
-
-def help_swimmer(state: State, task: Task, to: Space, ruleset: Ruleset) -> Flow:
-    """One step beside the dolphin, which is no move [survive/hand.9, survive/hand.11]."""
-    explorer = task.who[0]
-    on_land = holds(state[Island].land, to)
-    state = yield TaskChanged(replace(task, left=0 if on_land else task.left - 1)), "survive/hand.9"
-    state = yield ExplorerCarried(explorer, to if on_land else WATER + to), "survive/hand.9"
-    return state if on_land else (yield from swimmers_arrived(state, (explorer,), to, ruleset))
-
-
-def blow_boat(state: State, task: Task, to: Space, ruleset: Ruleset) -> Flow:
-    """One boat step without a point [survive/hand.13]."""
-    state = yield TaskChanged(replace(task, left=task.left - 1)), "survive/hand.13"
-    state = yield BoatMoved(task.who[0], to, 0), "survive/hand.13"
-    return (yield from boat_arrived(state, task.who[0], ruleset))
-
-
-def _step_targets(state: State, task: Task, ruleset: Ruleset) -> Mask:
-    """Where the piece of a played tile may go on to; nowhere once it is lost, aboard or ashore [survive/hand.10]."""
-    which = task.who[0]
-    if task.kind == "wind_step":
-        return windy_steps(state, which, ruleset) if state[Fleet].at[which] >= 0 else 0
-    place = state[People].where[which]
-    return helped_steps(state, place - WATER, ruleset) if WATER <= place < ABOARD else 0
-
-
-@resumes("dolphin_step", "wind_step")
-def resume_steps(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> Flow | None:
-    """
-    The seat decides after each step whether to go on, as long as there is one left.
-
-    [survive/hand.9, survive/hand.13]
-    """
-    return None if task.left and _step_targets(state, task, ruleset) else _close(state)
-
-
-def _close(state: State) -> Flow:
-    return (yield TaskClosed(), "survive/hand.8")
-
-
-def offer_steps(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
-    """A further step, or to stop [survive/hand.9, survive/hand.13]."""
-    task = state[Agenda].tasks[-1]
-    row = boat_moves(seat, task.who[0]) if task.kind == "wind_step" else moves(seat, task.who[0])
-    return [*PICK[_step_targets(state, task, ruleset)](row), bare(Stop, seat)]
-
-
-@answers("dolphin_step", Stop)
-@answers("wind_step", Stop)
-def stop_steps(state: State, task: Task, command: Stop, ruleset: Ruleset, chance: Chance) -> Flow:
-    """The effect ends early."""
-    return (yield from _close(state))
-
-
-@answers("dolphin_step", MoveExplorer)
-def step_swimmer(state: State, task: Task, command: MoveExplorer, ruleset: Ruleset, chance: Chance) -> Flow:
-    """The helped swimmer goes on [survive/hand.9]."""
-    if command.explorer != task.who[0] or not holds(_step_targets(state, task, ruleset), command.to):
-        name = explorer_name(state, command.explorer)
-        raise Refused("no_step", "survive/hand.9", explorer=name, to=target_name(command.to))
-    return (yield from help_swimmer(state, task, command.to, ruleset))
-
-
-@answers("wind_step", MoveBoat)
-def step_boat(state: State, task: Task, command: MoveBoat, ruleset: Ruleset, chance: Chance) -> Flow:
-    """The blown boat goes on [survive/hand.13]."""
-    if command.boat != task.who[0]:
-        raise Refused("another_moves", "survive/hand.13", boat=boat_name(task.who[0]))
-    if not holds(_step_targets(state, task, ruleset), command.to):
-        raise refuse_boat_step(state, command.boat, command.to, ruleset, "survive/hand.13", controlled=False)
-    return (yield from blow_boat(state, task, command.to, ruleset))
 
 
 def _refuse(state: State, command: PlayTile, ruleset: Ruleset) -> Refused:

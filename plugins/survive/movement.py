@@ -5,7 +5,6 @@ What may be done is computed as sets of spaces; `decide_move_explorer` allows ex
 `refusals` only finds the words for a no.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,115 +19,21 @@ from atoll.events.survive import (
     ExplorerCarried,
     ExplorerMoved,
     Place,
-    Space,
 )
 from atoll.plugins.survive.arrival import boat_arrived, swimmers_arrived
-from atoll.plugins.survive.board import PICK, Board, Mask, holds
+from atoll.plugins.survive.board import PICK, Mask, holds
 from atoll.plugins.survive.commands import SEA, MoveBoat, MoveExplorer, Stop, bare, boat_moves, moves
 from atoll.plugins.survive.hookspecs import Bar
 from atoll.plugins.survive.parts import Fleet, Hands, Island, Match, People, Sea, Turn
+from atoll.plugins.survive.reach import Reach, has_move, movable_boats, no_moves_at_all
 from atoll.plugins.survive.refusals import refuse_boat, refuse_move, refuse_stop
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
-from atoll.plugins.survive.waters import Waters, controls, waters
-
-
-class Reach:
-    """Where the explorers of a seat may go, in a position."""
-
-    __slots__ = ("boats", "free", "near", "people", "ports", "state", "terms", "turn", "waters")
-
-    def __init__(self, state: State, ruleset: Ruleset) -> None:
-        board = state[Board]
-        self.state, self.near, self.ports = state, board.near, board.ports
-        self.waters: Waters = waters(state, ruleset)
-        self.people, self.turn, self.terms, self.boats = state[People], state[Turn], state[Terms], state[Fleet]
-        self.free = not (self.turn.limited or self.turn.beside)
-
-    def of(self, explorer: Explorer) -> tuple[Mask, list[Place]]:
-        """Spaces and other targets that *explorer* may move to now, whoever asks."""
-        place = self.people.where[explorer]
-        if place < 0 or place >= SAFE:
-            return 0, []
-        still, wet = (True, True) if self.free else self._allowance(explorer, place)
-        if not still:
-            return 0, []
-        if place < WATER:
-            return self._from_tile(place, wet)
-        if place < ABOARD:
-            return self._from_water(place - WATER, wet, explorer)
-        return self._from_boat(place - ABOARD, wet)
-
-    def _allowance(self, explorer: Explorer, place: Place) -> tuple[bool, bool]:
-        """Whether it may move at all, and by a move that the swim rule counts [survive/movement.21]."""
-        turn = self.turn
-        if explorer in turn.beside and self._swims_on(explorer, place):
-            return True, True
-        if explorer not in turn.limited:
-            return True, True
-        return self.terms.swim_rule != "ends_movement", False
-
-    def _swims_on(self, explorer: Explorer, place: Place) -> bool:
-        """Whether a swim beside a dolphin may go on [survive/movement.25]."""
-        if not WATER <= place < ABOARD or self.turn.beside.count(explorer) >= self.terms.dolphin_swim_steps:
-            return False
-        return bool(self.state[Sea].masks.get("dolphin", 0) >> (place - WATER) & 1)
-
-    def _from_tile(self, at: Space, wet: bool) -> tuple[Mask, list[Place]]:
-        """Walk, embark, jump [survive/movement.7, survive/movement.8, survive/movement.11]."""
-        near, water = self.near[at], self.waters
-        targets = near & (water.walk | water.from_dry) if wet else near & water.walk
-        return targets, self._boats(near)
-
-    def _boats(self, near: Mask) -> list[Place]:
-        rooms = near & self.waters.rooms
-        if not rooms:
-            return []
-        return [ABOARD + boat for at, boat in self.boats.by_space.items() if rooms >> at & 1]
-
-    def _from_boat(self, boat: int, wet: bool) -> tuple[Mask, list[Place]]:
-        """
-        Transfer, land, overboard, ashore.
-
-        [survive/movement.9, survive/movement.10, survive/movement.12, survive/movement.17]
-        """
-        at = self.boats.at[boat]
-        near, water, terms = self.near[at], self.waters, self.terms
-        targets = near & water.walk if terms.return_to_island == "allowed" else 0
-        others = self._boats(near)
-        if at in self.ports:
-            others.append(SAFE + self.ports[at])
-        if wet and terms.overboard_to == "adjacent":
-            targets |= near & water.from_dry
-        elif wet and water.swim >> at & 1:
-            others.append(SEA)
-        return targets, others
-
-    def _from_water(self, at: Space, wet: bool, explorer: Explorer) -> tuple[Mask, list[Place]]:
-        """
-        Swim, climb, wade, ashore.
-
-        [survive/movement.13, survive/movement.14, survive/movement.15, survive/movement.17]
-        """
-        near, water, terms = self.near[at], self.waters, self.terms
-        targets = near & water.swim if wet else 0
-        others: list[Place] = []
-        if explorer in self.turn.beside and wet and explorer in self.turn.limited:
-            return targets, others
-        if not wet and terms.swim_rule != "one_sea_step":
-            return 0, others
-        if terms.return_to_island == "allowed":
-            targets |= near & water.walk
-        if terms.boarding == "by_move" and water.rooms >> at & 1:
-            others.append(ABOARD + self.boats.by_space[at])
-        if at in self.ports:
-            others.append(SAFE + self.ports[at])
-        return targets, others
 
 
 def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     """Moves of the own explorers, then of boats [survive/movement.1, survive/movement.3, survive/movement.6]."""
-    if not state[Turn].points or _no_moves_at_all(state):
+    if not state[Turn].points or no_moves_at_all(state):
         return []
     offered: list[Command] = []
     reach = Reach(state, ruleset)
@@ -147,37 +52,6 @@ def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     return offered
 
 
-def _no_moves_at_all(state: State) -> bool:
-    """With `idle_movement` = `skip`, a seat without explorers in play makes no move [survive/movement.35]."""
-    turn = state[Turn]
-    skips = state[Terms].idle_movement == "skip" and not turn.moves
-    return skips and not state[People].in_play[turn.seat]
-
-
-def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> Iterator[tuple[int, Mask]]:
-    """Boats that *seat* may move, each with where to [survive/movement.16, survive/boats.6, survive/boats.7]."""
-    near, crews, sets = state[Board].near, state[People].crews, waters(state, ruleset)
-    for boat, at in enumerate(state[Fleet].at):
-        if at < 0:
-            continue
-        crew = crews.get(boat)
-        targets = near[at] & (sets.crewed if crew else sets.empty)
-        if targets and (not crew or controls(state, seat, crew)):
-            yield boat, targets
-
-
-def has_move(state: State, seat: Seat, ruleset: Ruleset) -> bool:
-    """Whether the seat has any move left; stops at the first [survive/movement.5]."""
-    if _no_moves_at_all(state):
-        return False
-    reach = Reach(state, ruleset)
-    where = reach.people.where
-    for explorer in reach.people.of(seat):
-        if 0 <= where[explorer] < SAFE and any(reach.of(explorer)):
-            return True
-    return next(movable_boats(state, seat, ruleset), None) is not None
-
-
 def offer_stop(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     """The seat may stop once it has made the least number of moves [survive/movement.4]."""
     short = state[Turn].moves < state[Terms].moves_min and has_move(state, seat, ruleset)
@@ -191,7 +65,7 @@ def decide_move_explorer(state: State, command: MoveExplorer, ruleset: Ruleset, 
     people = state[People]
     own = 0 <= explorer < len(people.where) and explorer // people.each == command.seat
     targets, others = Reach(state, ruleset).of(explorer) if own and turn.points else (0, [])
-    open_now = turn.phase in ("movement", "action") and not _no_moves_at_all(state)
+    open_now = turn.phase in ("movement", "action") and not no_moves_at_all(state)
     if not open_now or not (to in others or holds(targets, to)):
         raise refuse_move(state, command, ruleset)
     move, place = move_to(state, people.where[explorer], to)
@@ -223,9 +97,16 @@ MOVE_RULES = {
 }
 """The rule of each move of an explorer."""
 
+
 _BY_WATER = {"tile": "jump", "water": "swim", "boat": "overboard"}
+
+
 _INTO_BOAT = {"tile": "embark", "water": "climb", "boat": "transfer"}
+
+
 _ON_LAND = {"tile": "walk", "water": "ashore", "boat": "ashore"}
+
+
 _SEA_STEPS = ("jump", "overboard", "swim")
 
 
@@ -264,7 +145,7 @@ def decide_move_boat(state: State, command: MoveBoat, ruleset: Ruleset, chance: 
     """A boat step for a point [survive/boats.8]."""
     boat, turn = command.boat, state[Turn]
     targets = dict(movable_boats(state, turn.seat, ruleset)).get(boat, 0)
-    open_now = turn.phase in ("movement", "action") and turn.points and not _no_moves_at_all(state)
+    open_now = turn.phase in ("movement", "action") and turn.points and not no_moves_at_all(state)
     if not open_now or not holds(targets, command.to):
         raise refuse_boat(state, command, ruleset)
     state = yield BoatMoved(boat, command.to)

@@ -1,8 +1,9 @@
 """The state of a survive game: its parts, field by field. What can be computed from fields is a view of them."""
 
 from atoll.core import Part, Seat, view_of_fields
-from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Boat, Explorer, Kept, Place, Space, Task, Tile
+from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Boat, Explorer, Kept, Space, Task, Tile
 from atoll.plugins.survive.board import Mask, mask_of
+from atoll.plugins.survive.people import People, Treasure
 
 
 class Island(Part, frozen=True):
@@ -35,82 +36,6 @@ class Island(Part, frozen=True):
     def closed_mask(self) -> Mask:
         """Closed spaces."""
         return mask_of(self.closed)
-
-
-class People(Part, frozen=True):
-    """Where every explorer is."""
-
-    each: int = 0
-    """Explorers of a seat; the seat of explorer *e* is ``e // each``."""
-    where: tuple[Place, ...] = ()
-    """Place of each explorer."""
-
-    @view_of_fields
-    def crews(self) -> dict[Boat, list[Explorer]]:
-        """Who is aboard each occupied boat, ascending."""
-        crews: dict[Boat, list[Explorer]] = {}
-        for explorer, place in enumerate(self.where):
-            if ABOARD <= place < SAFE:
-                crews.setdefault(place - ABOARD, []).append(explorer)
-        return crews
-
-    @view_of_fields
-    def swimmers(self) -> dict[Space, list[Explorer]]:
-        """Who is in the water of each space, ascending."""
-        swimmers: dict[Space, list[Explorer]] = {}
-        for explorer, place in enumerate(self.where):
-            if WATER <= place < ABOARD:
-                swimmers.setdefault(place - WATER, []).append(explorer)
-        return swimmers
-
-    @view_of_fields
-    def ashore(self) -> dict[Space, list[Explorer]]:
-        """Who stands on each tile, ascending."""
-        ashore: dict[Space, list[Explorer]] = {}
-        for explorer, place in enumerate(self.where):
-            if 0 <= place < WATER:
-                ashore.setdefault(place, []).append(explorer)
-        return ashore
-
-    @view_of_fields
-    def in_play(self) -> list[int]:
-        """By seat: how many are on a tile, aboard or swimming."""
-        each, where = self.each or 1, self.where
-        return [
-            sum([0 <= place < SAFE for place in where[first : first + each]]) for first in range(0, len(where), each)
-        ]
-
-    @view_of_fields
-    def saved(self) -> list[int]:
-        """By seat: how many are saved."""
-        each, where = self.each or 1, self.where
-        return [sum([place >= SAFE for place in where[first : first + each]]) for first in range(0, len(where), each)]
-
-    def of(self, seat: Seat) -> range:
-        """The explorers of a seat."""
-        return range(seat * self.each, (seat + 1) * self.each)
-
-    def unplaced(self, seat: Seat) -> int:
-        """How many explorers the seat has still to place."""
-        return self.where[seat * self.each : (seat + 1) * self.each].count(UNPLACED)
-
-    def put(self, places: dict[Explorer, Place]) -> "People":
-        """With some explorers elsewhere."""
-        where = list(self.where)
-        for explorer, place in places.items():
-            where[explorer] = place
-        return People(self.each, tuple(where))
-
-
-class Treasure(Part, frozen=True):
-    """What the explorers are worth. Hidden as setup.17 and setup.18 say."""
-
-    values: tuple[int | None, ...] = ()
-    """By explorer; 0 while unplaced, ``None`` where hidden."""
-    colour: tuple[int, ...] = ()
-    """By explorer: index into its seat's colours; -1 while unplaced."""
-    piles: tuple[tuple[tuple[int | None, ...], ...], ...] = ()
-    """By seat and colour: values of the explorers still to be placed, ascending; ``None`` where hidden."""
 
 
 class Fleet(Part, frozen=True):
@@ -248,6 +173,7 @@ class Match(Part, frozen=True):
 
 
 OPENING = (Island(), People(), Treasure(), Fleet(), Sea(), Hands(), Stock(), Turn(), Agenda(), Match())
+
 
 __all__ = [
     "ABOARD", "LOST", "OPENING", "SAFE", "UNPLACED", "WATER", "Agenda", "Fleet", "Hands", "Island", "Match", "People",

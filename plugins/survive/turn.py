@@ -5,28 +5,22 @@ Whatever takes more than one command leaves a task on the agenda. `proceed` deal
 the first choice that has more than one option, or at one that is always put (rules, section 8).
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from atoll.core import Chance, Command, Event, Fact, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
+from atoll.core import Chance, Command, Event, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
 from atoll.events.survive import PhaseBegan, PlacingPassed, Task, TaskChanged, TaskClosed, TaskOpened, TurnBegan
+from atoll.plugins.survive.agenda import ANSWERS, PHASES, TASKS, Flow, Going, answers, goes_on, resumes
 from atoll.plugins.survive.end import end_game
 from atoll.plugins.survive.parts import Agenda, Island, Match, People, Turn
 from atoll.plugins.survive.terms import Terms
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-Flow: TypeAlias = Generator[Fact, State, State]
-"""A script that returns the state after its last fact, so that another script can go on from there."""
-
-Going: TypeAlias = Generator[Fact, State, tuple[bool, State]]
-"""A script that also tells whether the game went on by itself; if not, a seat has to decide."""
-
 ALWAYS_PUT: Final = ("play_tile", "action", "react")
 """Decisions that are put even with a single option, since silence would tell something."""
+
 
 DECISIONS: Final = {
     "layout": "layout_pick",
@@ -37,46 +31,6 @@ DECISIONS: Final = {
     "sinking": "sink_tile",
 }
 """The decision of a phase, as the rulebook's section 8 calls it."""
-
-PHASES: dict[str, Callable[[State, Ruleset, Chance], Going]] = {}
-"""How each phase goes on; filled by `goes_on`."""
-
-TASKS: dict[str, Callable[[State, Task, Ruleset, Chance], Flow | None]] = {}
-"""How each kind of task goes on by itself; filled by `resumes`. A kind that is not here waits for a seat."""
-
-
-ANSWERS: dict[tuple[str, type[Command]], Callable[[State, Task, Any, Ruleset, Chance], Flow]] = {}
-"""What a command does as the answer to a task; filled by `answers`."""
-
-
-def goes_on(*phases: str) -> Callable[[F], F]:
-    """Says which phases a script carries on."""
-
-    def note(script: F) -> F:
-        PHASES.update(dict.fromkeys(phases, script))
-        return script
-
-    return note
-
-
-def resumes(*kinds: str) -> Callable[[F], F]:
-    """Says which kinds of task a script carries on."""
-
-    def note(script: F) -> F:
-        TASKS.update(dict.fromkeys(kinds, script))
-        return script
-
-    return note
-
-
-def answers(kind: str, *commands: type[Command]) -> Callable[[F], F]:
-    """Says that a script is what these commands do while a task of *kind* is in hand."""
-
-    def note(script: F) -> F:
-        ANSWERS.update({(kind, command): script for command in commands})
-        return script
-
-    return note
 
 
 def decides(rule_id: str) -> Callable[[Callable[..., Flow]], Callable[..., Script]]:
@@ -111,7 +65,7 @@ def perform(state: State, command: Command, ruleset: Ruleset, chance: Chance) ->
 def survive_answer(state: State, task: Task, command: Command, ruleset: Any, chance: Chance) -> Script | None:
     """Each chapter answers its own kinds of task."""
     answer = ANSWERS.get((task.kind, command.__class__))
-    return answer(state, task, command, ruleset, chance) if answer else None  # type: ignore[return-value]
+    return answer(state, task, command, ruleset, chance) if answer else None  # type: ignore[return-value]  # a flow is a script that returns
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -176,7 +130,7 @@ def _single(state: State, ruleset: Ruleset) -> Command | None:
 def survive_resume(state: State, task: Task, ruleset: Any, chance: Chance) -> Script | None:
     """Each chapter carries on its own kinds of task."""
     resume = TASKS.get(task.kind)
-    return resume(state, task, ruleset, chance) if resume else None  # type: ignore[return-value]
+    return resume(state, task, ruleset, chance) if resume else None  # type: ignore[return-value]  # a flow is a script that returns
 
 
 def next_phase(state: State, ruleset: Ruleset) -> Flow:
@@ -270,3 +224,8 @@ EVENTS: dict[type[Event], Any] = {
     TaskChanged: evolve_task_changed,
     TaskClosed: evolve_task_closed,
 }
+
+__all__ = [
+    "ALWAYS_PUT", "ANSWERS", "DECISIONS", "EVENTS", "PHASES", "TASKS", "Flow", "Going", "answers", "begin_turn",
+    "decides", "decision", "goes_on", "next_phase", "pending", "perform", "proceed", "resumes", "to_act",
+]  # fmt: skip

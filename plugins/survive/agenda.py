@@ -1,0 +1,59 @@
+"""The agenda: which scripts carry on phases and tasks, and which commands answer them."""
+
+from collections.abc import Callable, Generator
+from typing import Any, TypeAlias, TypeVar
+
+from atoll.core import Chance, Command, Fact, Ruleset, State
+from atoll.events.survive import Task
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+Flow: TypeAlias = Generator[Fact, State, State]
+"""A script that returns the state after its last fact, so that another script can go on from there."""
+
+
+Going: TypeAlias = Generator[Fact, State, tuple[bool, State]]
+"""A script that also tells whether the game went on by itself; if not, a seat has to decide."""
+
+
+PHASES: dict[str, Callable[[State, Ruleset, Chance], Going]] = {}
+"""How each phase goes on; filled by `goes_on`."""
+
+
+TASKS: dict[str, Callable[[State, Task, Ruleset, Chance], Flow | None]] = {}
+"""How each kind of task goes on by itself; filled by `resumes`. A kind that is not here waits for a seat."""
+
+
+ANSWERS: dict[tuple[str, type[Command]], Callable[[State, Task, Any, Ruleset, Chance], Flow]] = {}
+"""What a command does as the answer to a task; filled by `answers`."""
+
+
+def goes_on(*phases: str) -> Callable[[F], F]:
+    """Says which phases a script carries on."""
+
+    def note(script: F) -> F:
+        PHASES.update(dict.fromkeys(phases, script))
+        return script
+
+    return note
+
+
+def resumes(*kinds: str) -> Callable[[F], F]:
+    """Says which kinds of task a script carries on."""
+
+    def note(script: F) -> F:
+        TASKS.update(dict.fromkeys(kinds, script))
+        return script
+
+    return note
+
+
+def answers(kind: str, *commands: type[Command]) -> Callable[[F], F]:
+    """Says that a script is what these commands do while a task of *kind* is in hand."""
+
+    def note(script: F) -> F:
+        ANSWERS.update({(kind, command): script for command in commands})
+        return script
+
+    return note
