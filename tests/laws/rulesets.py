@@ -106,4 +106,4 @@ def combination(choose: Random, family: str, names: list[str]) -> Spec:
         wider = tuple(dict.fromkeys((*chosen, *needs(name))))
         if len(wider) <= choose.randint(2, 4) and composes(Spec(edition, wider)):
             chosen = wider
-    return Spec(edition, chosen)
+    return Spec(edition, tuple(sorted(chosen)))
