@@ -4,7 +4,19 @@ import tracemalloc
 
 import pytest
 
-from atoll.core import Entry, Game, PlayedOn, PlayOn, Refused, Reseeded, commitment, fold, resume, seed_from
+from atoll.core import (
+    Entry,
+    Game,
+    PlayedOn,
+    PlayOn,
+    Refused,
+    Reseeded,
+    SeedUnknown,
+    commitment,
+    fold,
+    resume,
+    seed_from,
+)
 from tests.support import toy
 from tests.support.toy_extras import RAIN, changed, toy_with
 
@@ -155,3 +167,20 @@ def test_only_the_host_reseeds(game):
 
     with pytest.raises(Refused, match=r"host only: seat 0 \[core/host, host_only\]"):
         game.submit(Reseed(seat=0))
+
+
+def test_without_the_seed_only_what_draws_is_not_decided(game):
+    """A game whose seed is not known here goes on until a command draws, and then nothing is appended."""
+    twin = resume(game.ruleset, game.log, None)
+    entry = twin.submit(toy.Sink(1, 3))
+
+    with pytest.raises(SeedUnknown, match=r"^entry 6 draws 'toy.die', and this game's seed is not known here$"):
+        twin.submit(toy.Roll(0))
+    assert entry == game.submit(toy.Sink(1, 3))
+    assert twin.seq == 5
+
+
+def test_a_game_cannot_begin_without_the_seed_it_draws_from():
+    """Set-up draws too."""
+    with pytest.raises(SeedUnknown, match=r"^entry 1 draws 'toy.backs'"):
+        Game.begin(toy_with(), ("red", "blue"), None)
