@@ -34,9 +34,14 @@ from atoll.plugins.survive import (
     turn,
     whirlpools,
 )
-from atoll.plugins.survive.board import Board, Mask
+from atoll.plugins.survive.agenda import Flow
+from atoll.plugins.survive.arrival import swimmers_arrived
+from atoll.plugins.survive.board import Board, Mask, holds, mask_of, parse_space, space_name, spaces_of
+from atoll.plugins.survive.boats import remove_boat
 from atoll.plugins.survive.checks import check
-from atoll.plugins.survive.hookspecs import Bar, Prey, Spin
+from atoll.plugins.survive.commands import Relocate, Stop, Take, bare
+from atoll.plugins.survive.creatures import end_move, next_steps, step_creature, unoccupied
+from atoll.plugins.survive.names import boat_name, explorer_name, parse_boat, parse_explorer, target_name
 from atoll.plugins.survive.parts import (
     OPENING,
     Agenda,
@@ -50,7 +55,10 @@ from atoll.plugins.survive.parts import (
     Treasure,
     Turn,
 )
+from atoll.plugins.survive.replies import Amendment, Bar, Prey, Spin
 from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.turn import only_answers
+from atoll.plugins.survive.waters import beside_island, crew_at, full_tiles, sea_mask
 
 MANIFEST = Manifest(
     name="survive",
@@ -135,6 +143,9 @@ MANIFEST = Manifest(
 )
 
 __all__ = [
-    "MANIFEST", "Agenda", "Bar", "Board", "Fleet", "Hands", "Island", "Mask", "Match", "People", "Prey", "Sea", "Spin",
-    "Stock", "Terms", "Treasure", "Turn",
+    "MANIFEST", "Agenda", "Amendment", "Bar", "Board", "Fleet", "Flow", "Hands", "Island", "Mask", "Match", "People",
+    "Prey", "Relocate", "Sea", "Spin", "Stock", "Stop", "Take", "Terms", "Treasure", "Turn", "bare", "beside_island",
+    "boat_name", "crew_at", "end_move", "explorer_name", "full_tiles", "holds", "mask_of", "next_steps",
+    "only_answers", "parse_boat", "parse_explorer", "parse_space", "remove_boat", "sea_mask", "space_name", "spaces_of",
+    "step_creature", "swimmers_arrived", "target_name", "texts", "unoccupied",
 ]  # fmt: skip

@@ -41,7 +41,7 @@ CREATURE_RULES = {
 @hookimpl
 def survive_back(state: State, back: str, at: Space, ruleset: Any, chance: Chance) -> Flow:
     """It takes effect whether the active seat likes it or not [survive/backs.1]."""
-    if back in CREATURE_RULES:
+    if back in state[Sea].kinds:
         return bring_creature(state, back, at, ruleset, chance)
     return BACKS.get(back, _blank)(state, at, ruleset, chance)
 
@@ -61,6 +61,13 @@ def bring_creature(state: State, kind: str, at: Space, ruleset: Ruleset, chance:
 
 
 def came_up(state: State, kind: str, at: Space, ruleset: Ruleset, chance: Chance) -> Flow:
+    """What the ruleset answers to `survive_came_up`."""
+    flow: Flow = ruleset.ask.survive_came_up(state, kind, at, ruleset, chance)
+    return flow
+
+
+@hookimpl
+def survive_came_up(state: State, kind: str, at: Space, ruleset: Any, chance: Chance) -> Flow:
     """
     Sharks and serpents strike the swimmers there; whales harm nobody.
 

@@ -43,7 +43,7 @@ def _can_move(state: State, spin: Spin, ruleset: Ruleset) -> bool:
     """Whether any creature that the result names has a step or a dive [survive/creatures.2, survive/creatures.4]."""
     for kind in ruleset.ask.survive_movers(state, spin.kind):
         for at in dict.fromkeys(state[Sea].of(kind)):
-            if dive_mask(state, at, ruleset) if spin.number < 0 else next_steps(state, kind, at, ruleset):
+            if dive_mask(state, kind, at, ruleset) if spin.number < 0 else next_steps(state, kind, at, ruleset):
                 return True
     return False
 
@@ -54,11 +54,12 @@ def next_steps(state: State, kind: str, at: Space, ruleset: Ruleset) -> Mask:
     return state[Board].near[at] & open_now
 
 
-def dive_mask(state: State, at: Space, ruleset: Ruleset) -> Mask:
+def dive_mask(state: State, kind: str, at: Space, ruleset: Ruleset) -> Mask:
     """Where a diving creature of *at* may come up [survive/creatures.9]."""
     if state[Terms].dive_target == "empty_sea":
         return unoccupied(state, ruleset)
-    return sea_mask(state) & ~waters(state, ruleset).barred & ~(1 << at)
+    open_now: Mask = ruleset.ask.survive_waters(state, kind)
+    return open_now & sea_mask(state) & ~(1 << at)
 
 
 @remembered
@@ -84,7 +85,7 @@ def offer_creature(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
         for at in dict.fromkeys(state[Sea].of(kind)):
             if turn.number < 0:
                 row = dives(seat, kind, at)
-                offered += [row[to] for to in spaces_of(dive_mask(state, at, ruleset))]
+                offered += [row[to] for to in spaces_of(dive_mask(state, kind, at, ruleset))]
             elif targets := next_steps(state, kind, at, ruleset):
                 offered += PICK[targets](creature_moves(seat, kind, at))
     if state[Terms].creature_move == "optional":
@@ -127,7 +128,7 @@ def decide_decline(state: State, command: Decline, ruleset: Ruleset, chance: Cha
 def decline(state: State, task: Task, command: Decline, ruleset: Ruleset, chance: Chance) -> Flow:
     """No creature is moved, where that is optional [survive/creatures.4]."""
     if state[Terms].creature_move == "must":
-        raise Refused("must_move", "survive/creatures.4", creature=state[Turn].kind)
+        raise Refused("must_move", "survive/creatures.4", kind=state[Turn].kind)
     return (yield TaskClosed(), "survive/creatures.4")
 
 
@@ -136,25 +137,23 @@ def first_step(state: State, task: Task, command: MoveCreature, ruleset: Ruleset
     """One creature of the shown kind begins to move [survive/creatures.3, survive/creatures.7]."""
     kind, number = command.kind, state[Turn].number
     if number < 0 or kind not in ruleset.ask.survive_movers(state, state[Turn].kind):
-        raise Refused(
-            "not_shown", "survive/creatures.3", creature=kind, shown=spin_text(Spin(state[Turn].kind, number))
-        )
+        raise Refused("not_shown", "survive/creatures.3", kind=kind, shown=spin_text(Spin(state[Turn].kind, number)))
     if command.at not in state[Sea].of(kind):
-        raise Refused("no_creature", "survive/creatures.3", creature=kind, space=target_name(command.at))
+        raise Refused("no_creature", "survive/creatures.3", kind=kind, space=target_name(command.at))
     steps = number or ruleset.ask.survive_steps(state, kind)
-    moving = Task("creature_step", task.seat, kind, command.at, steps, origin=task.origin)
-    return (yield from step(state, moving, command.to, ruleset, chance))
+    moving = replace(task, kind="creature_step", piece=kind, at=command.at, left=steps)
+    return (yield from step_creature(state, moving, command.to, ruleset, chance))
 
 
 @answers("creature_step", MoveCreature)
 def further_step(state: State, task: Task, command: MoveCreature, ruleset: Ruleset, chance: Chance) -> Flow:
     """The creature in motion goes on [survive/creatures.6]."""
     if (command.kind, command.at) != (task.piece, task.at):
-        raise Refused("another_moves", "survive/creatures.3", creature=task.piece, space=space_name(task.at))
-    return (yield from step(state, task, command.to, ruleset, chance))
+        raise Refused("another_moves", "survive/creatures.3", piece=f"{task.piece} ({space_name(task.at)})")
+    return (yield from step_creature(state, task, command.to, ruleset, chance))
 
 
-def step(state: State, task: Task, to: Space, ruleset: Ruleset, chance: Chance) -> Flow:
+def step_creature(state: State, task: Task, to: Space, ruleset: Ruleset, chance: Chance) -> Flow:
     """
     One step of the creature that *task* moves, with the strike where the term `creature_stop` has one.
 
@@ -162,12 +161,12 @@ def step(state: State, task: Task, to: Space, ruleset: Ruleset, chance: Chance) 
     """
     kind, at, ask = task.piece, task.at, ruleset.ask
     if not holds(next_steps(state, kind, at, ruleset), to):
-        raise Refused("no_step", "survive/creatures.5", creature=kind, at=space_name(at), to=target_name(to))
+        raise Refused("no_step", "survive/creatures.5", piece=f"{kind} ({space_name(at)})", to=target_name(to))
     stop = ask.survive_stops(state, kind, to, ruleset)
     left = 0 if stop else task.left - 1
-    state = yield TaskChanged(replace(task, kind="creature_step", at=to, left=left)), "survive/creatures.6"
+    state = yield TaskChanged(replace(task, at=to, left=left)), "survive/creatures.6"
     state = yield CreatureMoved(kind, at, to), "survive/creatures.5"
-    if state[Terms].creature_stop == "end_only" and not stop:
+    if ask.survive_creature_stop(state, kind) == "end_only" and not stop:
         return state
     return (yield from _strike_here(state, state[Agenda].tasks[-1], ruleset, chance))
 
@@ -197,11 +196,12 @@ def stop_creature(state: State, task: Task, command: Stop, ruleset: Ruleset, cha
 
 
 def end_move(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> Flow:
-    """With `creature_stop` = `end_only` the creature strikes now [survive/creatures.10, survive/creatures.16]."""
+    """A creature that strikes at the end of its move only does so now [survive/creatures.10, survive/creatures.16]."""
+    kind, at, ask = task.piece, task.at, ruleset.ask
     state = yield TaskClosed(), "survive/creatures.6"
-    if state[Terms].creature_stop != "end_only" or not ruleset.ask.survive_prey(state, task.piece, task.at).any:
+    if ask.survive_creature_stop(state, kind) != "end_only" or not ask.survive_prey(state, kind, at).any:
         return state
-    return (yield from arrive(state, task.piece, task.at, task.seat, task.origin, ruleset, chance))
+    return (yield from arrive(state, kind, at, task.seat, task.origin, ruleset, chance))
 
 
 @answers("creature_choice", Dive)
@@ -209,10 +209,12 @@ def dive(state: State, task: Task, command: Dive, ruleset: Ruleset, chance: Chan
     """The creature comes up elsewhere and has arrived there [survive/creatures.9]."""
     kind, at, to = command.kind, command.at, command.to
     turn = state[Turn]
-    if turn.number >= 0 or kind not in ruleset.ask.survive_movers(state, turn.kind) or at not in state[Sea].of(kind):
-        raise Refused("not_shown", "survive/creatures.9", creature=kind, shown=spin_text(Spin(turn.kind, turn.number)))
-    if not holds(dive_mask(state, at, ruleset), to):
-        raise Refused("occupied", "survive/creatures.9", creature=kind, space=target_name(to))
+    if turn.number >= 0 or kind not in ruleset.ask.survive_movers(state, turn.kind):
+        raise Refused("not_shown", "survive/creatures.9", kind=kind, shown=spin_text(Spin(turn.kind, turn.number)))
+    if at not in state[Sea].of(kind):
+        raise Refused("no_creature", "survive/creatures.3", kind=kind, space=target_name(at))
+    if not holds(dive_mask(state, kind, at, ruleset), to):
+        raise Refused("not_free", "survive/creatures.9", space=target_name(to))
     state = yield TaskClosed(), "survive/creatures.9"
     return (yield from put_creature(state, kind, at, to, task, "survive/creatures.9", ruleset, chance))
 

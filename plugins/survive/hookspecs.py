@@ -5,43 +5,12 @@ All are pure and asked of the family first; editions and expansions amend the an
 spaces is asked once for an offer, so an amendment costs one call, not one a space.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from atoll.core import Chance, Command, Script, Seat, State, hookspec
-from atoll.events.survive import Boat, Explorer, Space, Task
+from atoll.events.survive import Explorer, Space, Task
 from atoll.plugins.survive.board import Mask
-
-
-class Spin(NamedTuple):
-    """One result of the device."""
-
-    kind: str
-    """A kind of creature, or a word that a plugin knows."""
-    number: int = 0
-    """Steps shown; 0 where the kind has its own number; -1 is a dive."""
-
-
-class Prey(NamedTuple):
-    """What a creature would strike where it is."""
-
-    swimmers: tuple[Explorer, ...] = ()
-    boat: Boat = -1
-    """-1 where no boat would be struck."""
-
-    @property
-    def any(self) -> bool:
-        """Whether there is any."""
-        return self.boat >= 0 or bool(self.swimmers)
-
-
-class Bar(NamedTuple):
-    """Spaces that a rule closes."""
-
-    rule: str
-    spaces: Mask
-    crews_only: bool = False
-    """Closed to steps of occupied boats only; else to every explorer, boat and creature, however it comes."""
-
+from atoll.plugins.survive.replies import Bar, Prey, Spin
 
 # setup ---------------------------------------------------------------------------------------------------------------
 
@@ -153,6 +122,15 @@ def survive_back(state: State, back: str, at: Space, ruleset: Any, chance: Chanc
     """
 
 
+@hookspec(firstresult=True)
+def survive_came_up(state: State, kind: str, at: Space, ruleset: Any, chance: Chance) -> Script:
+    """
+    What follows when a back has brought a creature of *kind* into *at*, from the reserve or from the board?
+
+    [survive/backs.3, survive/backs.18]
+    """
+
+
 # creatures -----------------------------------------------------------------------------------------------------------
 
 
@@ -179,6 +157,15 @@ def survive_waters(state: State, kind: str) -> Mask:
 @hookspec(firstresult=True)
 def survive_unoccupied(state: State) -> Mask:
     """Which sea spaces are unoccupied [survive/hand.15, survive/creatures.9]?"""
+
+
+@hookspec(firstresult=True)
+def survive_creature_stop(state: State, kind: str) -> str:
+    """
+    Where does a moving creature of *kind* strike: ``end_only``, ``on_entry`` or ``each_space``?
+
+    [survive/creatures.16, survive/creatures.17, survive/creatures.18]
+    """
 
 
 @hookspec(firstresult=True)

@@ -22,6 +22,7 @@ from atoll.events.survive import (
 )
 from atoll.plugins.survive.arrival import boat_arrived, swimmers_arrived
 from atoll.plugins.survive.board import PICK, Mask, holds
+from atoll.plugins.survive.boats import board_at_once
 from atoll.plugins.survive.commands import SEA, MoveBoat, MoveExplorer, Stop, bare, boat_moves, moves
 from atoll.plugins.survive.hookspecs import Bar
 from atoll.plugins.survive.parts import Fleet, Hands, Island, Match, People, Sea, Turn
@@ -68,9 +69,13 @@ def decide_move_explorer(state: State, command: MoveExplorer, ruleset: Ruleset, 
     open_now = turn.phase in ("movement", "action") and not no_moves_at_all(state)
     if not open_now or not (to in others or holds(targets, to)):
         raise refuse_move(state, command, ruleset)
-    move, place = move_to(state, people.where[explorer], to)
+    start = people.where[explorer]
+    move, place = move_to(state, start, to)
     state = yield _moved(state, explorer, move, place), MOVE_RULES[move]
-    return (yield from _moved_on(state, explorer, move, ruleset))
+    state = yield from _moved_on(state, explorer, move, ruleset)
+    if ABOARD <= start < SAFE:
+        state = yield from board_at_once(state, state[Fleet].at[start - ABOARD])
+    return state
 
 
 def _moved_on(state: State, explorer: Explorer, move: str, ruleset: Ruleset) -> Flow:

@@ -18,7 +18,7 @@ from atoll.plugins.survive.names import seat_name, target_name
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import Flow, Going, begin_turn, decides, goes_on
-from atoll.plugins.survive.waters import sea_mask
+from atoll.plugins.survive.waters import beside_island, sea_mask
 
 
 @hookimpl
@@ -60,6 +60,8 @@ def decide_place_explorer(state: State, command: PlaceExplorer, ruleset: Ruleset
     piles = state[Treasure].piles[seat]
     if not 0 <= command.colour < len(piles) or command.value not in piles[command.colour]:
         raise Refused("no_such_value", "survive/setup.17", seat=seat_name(state, seat), value=command.value or 0)
+    if at not in state[Island].by_space:
+        raise Refused("no_tile", "survive/setup.15", space=target_name(at))
     if not holds(ruleset.ask.survive_open_tiles(state), at):
         raise Refused("tile_full", "survive/setup.15", space=target_name(at), explorers=len(people.ashore.get(at, ())))
     explorer = (seat + 1) * people.each - people.unplaced(seat)
@@ -104,10 +106,7 @@ def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Going:
 
 def open_sea(state: State) -> Mask:
     """Sea spaces beside the island without a boat or a creature [survive/setup.20]."""
-    near, beside = state[Board].near, 0
-    for tile in state[Island].tiles:
-        beside |= near[tile.at]
-    return beside & sea_mask(state) & ~state[Fleet].mask & ~state[Sea].mask
+    return beside_island(state) & sea_mask(state) & ~state[Fleet].mask & ~state[Sea].mask
 
 
 def offer_place_boat(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:

@@ -38,14 +38,18 @@ _REPELLENTS = {
 
 @hookimpl
 def survive_affected(state: State, kind: str, at: Space, ruleset: Any) -> tuple[Seat, ...]:
-    """Owners of swimmers; who controls the boat; with the tiles of 2024 everybody there [survive/reactions.3]."""
+    """
+    Owners of swimmers; who controls the boat; where there are tiles `repellent`, everybody there.
+
+    [survive/reactions.3, survive/reactions.4, survive/reactions.5]
+    """
     people, each = state[People], state[People].each
     boat = state[Fleet].by_space.get(at, -1)
     crew = people.crews.get(boat, [])
     if kind == "whale":
         return tuple(seat for seat in range(len(people.in_play)) if crew and controls(state, seat, crew))
     there = [] if kind == "shark" and protected(state, at, kind) else list(people.swimmers.get(at, ()))
-    if state[Terms].reaction_scope == "any_time":
+    if ruleset.ask.survive_timing(state, "repellent") == "reaction":
         there += crew + list(people.ashore.get(at, ()))
     return tuple(sorted({explorer // each for explorer in there}))
 
@@ -127,7 +131,7 @@ def repel(state: State, task: Task, command: Repel, ruleset: Ruleset, chance: Ch
     """The tile is shown, the creature is gone, and nobody is struck [survive/reactions.10, survive/reactions.11]."""
     slot = fitting(state, task.seat, task.piece, ruleset)
     if slot < 0:
-        raise Refused("no_repellent", "survive/reactions.9", seat=seat_name(state, task.seat), creature=task.piece)
+        raise Refused("no_repellent", "survive/reactions.9", seat=seat_name(state, task.seat), kind=task.piece)
     kept = state[Hands].held[task.seat][slot]
     state = yield TilePlayed(task.seat, slot, kept.terrain, kept.back or "", counts=False), "survive/reactions.10"
     state = yield TaskClosed(), "survive/reactions.10"

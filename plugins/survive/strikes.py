@@ -72,9 +72,16 @@ def survive_unoccupied(state: State) -> Mask:
 
 
 @hookimpl
+def survive_creature_stop(state: State, kind: str) -> str:
+    """By the term `creature_stop` [survive/creatures.16, survive/creatures.17, survive/creatures.18]."""
+    return state[Terms].creature_stop
+
+
+@hookimpl
 def survive_stops(state: State, kind: str, at: Space, ruleset: Any) -> str:
     """With `creature_stop` = `on_entry` a move ends where prey is [survive/creatures.17]."""
-    if state[Terms].creature_stop != "on_entry" or not ruleset.ask.survive_prey(state, kind, at).any:
+    ask = ruleset.ask
+    if ask.survive_creature_stop(state, kind) != "on_entry" or not ask.survive_prey(state, kind, at).any:
         return ""
     return "survive/creatures.17"
 

@@ -49,6 +49,16 @@ def decides(rule_id: str) -> Callable[[Callable[..., Flow]], Callable[..., Scrip
     return make
 
 
+def only_answers(rule_id: str, asked: str) -> Callable[..., Script]:
+    """Makes the decider of a command that answers a task of kind *asked* and can be nothing else."""
+
+    @decides(rule_id)
+    def refuse(state: State, command: Command, ruleset: Ruleset, chance: Chance) -> Flow:
+        raise Refused("not_asked", rule_id, asked=asked)
+
+    return refuse
+
+
 def perform(state: State, command: Command, ruleset: Ruleset, chance: Chance) -> Flow:
     """What *command* does: an answer to the task in hand where there is one, else a step of the phase."""
     tasks = state[Agenda].tasks
@@ -57,7 +67,7 @@ def perform(state: State, command: Command, ruleset: Ruleset, chance: Chance) ->
         return act(state, command, ruleset, chance)  # type: ignore[no-any-return]  # a Flow by construction
     flow = ruleset.ask.survive_answer(state, tasks[-1], command, ruleset, chance)
     if flow is None:
-        raise Refused("another_choice_first", "survive/turn.8", waits_for=tasks[-1].kind)
+        raise Refused("another_choice_first", "survive/turn.8", decision=tasks[-1].kind)
     return flow  # type: ignore[no-any-return]  # a Flow by construction
 
 

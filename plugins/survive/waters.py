@@ -81,11 +81,25 @@ def sea_mask(state: State) -> Mask:
     return state[Board].spaces & ~island.land & ~island.closed_mask
 
 
+@remembered
+def beside_island(state: State) -> Mask:
+    """Spaces of any sort beside an island space."""
+    near, beside = state[Board].near, 0
+    for tile in state[Island].tiles:
+        beside |= near[tile.at]
+    return beside
+
+
 def roomy(state: State) -> Mask:
     """Spaces with a boat that has room [survive/boats.1]."""
     crews, capacity = state[People].crews, state[Terms].boat_capacity
     full = [at for boat, at in enumerate(state[Fleet].at) if at >= 0 and len(crews.get(boat, ())) >= capacity]
     return state[Fleet].mask & ~mask_of(full) if full else state[Fleet].mask
+
+
+def crew_at(state: State, at: Space) -> list[Explorer]:
+    """Who is aboard the boat of a space, ascending; nobody where none is."""
+    return state[People].crews.get(state[Fleet].by_space.get(at, -1), [])
 
 
 def room(state: State, boat: Boat) -> int:
