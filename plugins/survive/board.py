@@ -143,6 +143,27 @@ class Board(Part, frozen=True):
         """All ports."""
         return mask_of(self.ports)
 
+    @view_of_fields
+    def sea(self) -> Mask:
+        """Sea spaces of the map: all that are no sites."""
+        return self.spaces & ~mask_of(self.sites)
+
+    @view_of_fields
+    def outer_sea(self) -> Mask:
+        """Sea spaces of the map from which a port can be reached by sea: the centre is none of them."""
+        found = edge = self.port_mask
+        while edge:
+            edge = self.beside(edge) & self.sea & ~found
+            found |= edge
+        return found
+
+    def beside(self, mask: Mask) -> Mask:
+        """Spaces that have a neighbour in *mask*."""
+        near = 0
+        for space in spaces_of(mask):
+            near |= self.near[space]
+        return near
+
     def marked(self, letters: str) -> tuple[Space, ...]:
         """Spaces that bear one of *letters*, in reading order."""
         return tuple(space for space, letter in self.letters.items() if letter in letters)

@@ -95,7 +95,7 @@ def _creatures(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
 
 
 def _spins(ruleset: Ruleset, terms: Terms) -> Any:
-    return ruleset.ask.survive_device(ruleset.opening) or device(terms.creature_device)
+    return ruleset.ask.survive_device(ruleset.opening, ruleset) or device(terms.creature_device)
 
 
 def _company(ruleset: Ruleset) -> list[str]:

@@ -33,13 +33,13 @@ def operate(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
 
     [survive/creatures.1, survive/creatures.2]
     """
-    spin: Spin = chance.pick(DEVICE, ruleset.ask.survive_device(state), spin_text)
+    spin: Spin = chance.pick(DEVICE, ruleset.ask.survive_device(state, ruleset), spin_text)
     seat = state[Turn].seat
-    moves = _can_move(state, spin, ruleset)
+    moves = can_move(state, spin, ruleset)
     return (yield DeviceOperated(spin.kind, spin.number, seat if moves else None), "survive/creatures.1")
 
 
-def _can_move(state: State, spin: Spin, ruleset: Ruleset) -> bool:
+def can_move(state: State, spin: Spin, ruleset: Ruleset) -> bool:
     """Whether any creature that the result names has a step or a dive [survive/creatures.2, survive/creatures.4]."""
     for kind in ruleset.ask.survive_movers(state, spin.kind):
         for at in dict.fromkeys(state[Sea].of(kind)):

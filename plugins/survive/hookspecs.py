@@ -39,6 +39,15 @@ def survive_boats_to_place(state: State, seat: Seat) -> int:
 
 
 @hookspec(firstresult=True)
+def survive_rim(state: State) -> Mask:
+    """
+    Which sites touch the sea while every site has its tile [survive.crowded_start/2]?
+
+    Asked by plugins whose set-up tells inner tiles from outer ones; editions differ in whether the centre counts.
+    """
+
+
+@hookspec(firstresult=True)
 def survive_open_tiles(state: State) -> Mask:
     """On which tiles may the next explorer be placed [survive/setup.15, survive/setup.16]?"""
 
@@ -135,8 +144,12 @@ def survive_came_up(state: State, kind: str, at: Space, ruleset: Any, chance: Ch
 
 
 @hookspec(firstresult=True)
-def survive_device(state: State) -> tuple[Spin, ...]:
-    """Which results has the device, each equally likely [survive/creatures.1]?"""
+def survive_device(state: State, ruleset: Any) -> tuple[Spin, ...]:
+    """
+    Which results has the device, each equally likely [survive/creatures.1]?
+
+    Asked of the opening state too, which holds the terms, when the ruleset is composed.
+    """
 
 
 @hookspec(firstresult=True)

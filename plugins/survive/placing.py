@@ -30,6 +30,13 @@ def survive_boats_to_place(state: State, seat: Seat) -> int:
 
 
 @hookimpl
+def survive_rim(state: State) -> Mask:
+    """Those beside the outer sea; the centre does not count [survive.crowded_start/2]."""
+    board = state[Board]
+    return mask_of(board.sites) & board.beside(board.outer_sea)
+
+
+@hookimpl
 def survive_open_tiles(state: State) -> Mask:
     """Tiles below their terrain's limit, else by the term `setup_overflow` [survive/setup.15, survive/setup.16]."""
     ashore = state[People].ashore
