@@ -5,13 +5,14 @@ The game without the expansion is played; with it, the same commands are decided
 the expansion, a reaction of it or an answer that it amends to another one, the facts of all others must be the same.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
-from atoll.core import AtollError, Catalogue, Entry, Event, Game, GameBegan, Ruleset, compose, hookimpl
+from atoll.core import AtollError, Catalogue, Chance, Entry, Event, Game, GameBegan, Ruleset, compose, hookimpl
 from tests.laws.counts import games
 from tests.laws.playing import Played, play, tables
 from tests.laws.rulesets import catalogue, extensions, spec_of
@@ -121,6 +122,52 @@ def faults(two: Pair, count: int) -> Iterator[str]:
         yield from (f"game {number}: {what}" for what in found)
 
 
+class Watching(Chance):
+    """Draws as ever, and notes which module asked for which label."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance.seed, chance.entry, chance.script)
+        self.asked: set[tuple[str, str]] = set()
+
+    def _note(self, label: str) -> None:
+        self.asked.add((sys._getframe(2).f_globals["__name__"], label))
+
+    def below(self, label: str, n: int) -> int:
+        self._note(label)
+        return super().below(label, n)
+
+    def pick(self, label: str, *args: Any, **kwargs: Any) -> Any:
+        self._note(label)
+        return super().pick(label, *args, **kwargs)
+
+    def shuffle(self, label: str, *args: Any, **kwargs: Any) -> Any:
+        self._note(label)
+        return super().shuffle(label, *args, **kwargs)
+
+
+def label_faults(game: Played, modules: dict[str, str]) -> set[str]:
+    """Draws of one plugin with the label of another; *modules* has the plugin of each module that is one."""
+    asked: set[tuple[str, str]] = set()
+    for entry in game.log:
+        chance = Watching(game.chance(entry))
+        game.ruleset.decide(game.before(entry), entry.command, chance)
+        asked |= chance.asked
+    family, faults = game.ruleset.family.name, set()
+    for module, label in asked:
+        owner = next((name for path, name in modules.items() if f"{module}.".startswith(f"{path}.")), family)
+        if label.rpartition(".")[0] != owner and module != Chance.__module__:
+            faults.add(f"{module} of plugin {owner} draws {label!r}")
+    return faults
+
+
+def modules_of(rules: Ruleset) -> dict[str, str]:
+    """The module of each plugin of a ruleset but the family, whose chapters are all others."""
+    names = [manifest.name for manifest in rules.manifests[1:]]
+    return {catalogue().plugin(name).__name__: name for name in names}
+
+
 EXTENSIONS = [manifest.name for manifest in extensions() if spec_of(manifest) is not None]
 
 
@@ -132,6 +179,26 @@ def test_an_expansion_that_did_nothing_changes_nothing(expansion):
     two = pair(catalogue(), spec.edition, needed, expansion)
 
     assert list(faults(two, min(games(str(spec)), 50))) == []
+
+
+def test_each_plugin_draws_with_labels_of_its_own(random_games):
+    """A label begins with the name of the plugin that draws, so that no stream is shared."""
+    shared = [label_faults(game, modules_of(game.ruleset)) for game in random_games[:3]]
+
+    assert set().union(*shared) == set()
+
+
+def test_a_label_of_another_plugin_is_caught():
+    """A draw that a plugin makes with the family's label is named."""
+
+    @hookimpl
+    def react(event: toy.Rolled, chance):
+        chance.below("toy.die", 3)
+        return iter(())
+
+    game = play(toy_with(plugin("toy.thief", {"react": react})), 1)
+
+    assert label_faults(game, {__name__: "toy.thief"}) == {f"{__name__} of plugin toy.thief draws 'toy.die'"}
 
 
 def test_an_expansion_that_draws_from_the_stream_of_another_is_caught():

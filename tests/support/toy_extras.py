@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from atoll.core import Event, GameBegan, Manifest, Part, Setting, compose, hookimpl, rule
-from tests.support import toy
+from atoll.core import Manifest, Setting, compose, hookimpl
+from tests.support import toy, toy_rain
 
 
 def plugin(name: str, hooks: dict[str, Any] | None = None, **brings: Any) -> SimpleNamespace:
@@ -44,67 +44,7 @@ LARGE = plugin(
 )
 
 
-class Sky(Part, frozen=True):
-    """The clouds that are left; nobody knows them."""
-
-    clouds: tuple[int | None, ...] = ()
-    drops: int = 0
-
-
-class CloudsCame(Event, frozen=True, tag="toy.rain.CloudsCame"):
-    clouds: tuple[int | None, ...]
-
-
-class Rained(Event, frozen=True, tag="toy.rain.Rained"):
-    drops: int
-
-
-def evolve_clouds_came(state, event):
-    return state.put(Sky(event.clouds))
-
-
-def evolve_rained(state, event):
-    sky = state[Sky]
-    return state.put(Sky(sky.clouds[1:], sky.drops + event.drops))
-
-
-@hookimpl
-@rule("toy.rain/clouds.1")
-def react(state, event: toy.Dealt | toy.TurnPassed, chance):
-    """Clouds come with the deal; each turn of the first seat one of them rains."""
-    if isinstance(event, toy.Dealt):
-        yield CloudsCame(tuple(chance.shuffle("toy.rain.clouds", (0, 1, 1, 2))))
-    elif event.seat == 0 and state[Sky].clouds:
-        yield Rained(state[Sky].clouds[0]), "toy.rain/clouds.2"
-
-
-def redeal_sky(view, seat, ruleset, chance):
-    left = [0, 1, 1, 2]
-    sky = view[Sky]
-    gone = 4 - len(sky.clouds)
-    options = [c for c in _orders(left) if sum(c[:gone]) == sky.drops]
-    return view.put(Sky(chance.pick("toy.rain.redeal", options)[gone:], sky.drops))
-
-
-def _orders(clouds):
-    from itertools import permutations
-
-    return sorted(set(permutations(clouds)))
-
-
-RAIN = plugin(
-    "toy.rain",
-    hooks={"react": react},
-    title="Rain",
-    parts=(Sky(),),
-    events={CloudsCame: evolve_clouds_came, Rained: evolve_rained},
-    views={
-        Sky: lambda state, part, viewer: Sky(toy.hidden(part.clouds), part.drops),
-        CloudsCame: lambda state, event, viewer: CloudsCame(toy.hidden(event.clouds)),
-    },
-    redeal=redeal_sky,
-    rules="- `toy.rain/clouds.1` Clouds come.\n- `toy.rain/clouds.2` One of them rains.",
-)
+RAIN = toy_rain
 
 
 @hookimpl(wrapper=True)
@@ -124,4 +64,4 @@ def toy_with(*others: Any, family: Any = toy, edition: Any = SMALL, terms: Any =
     return compose(family, edition, *others, terms=terms)
 
 
-__all__ = ["EXTRAS", "GOLD", "LARGE", "RAIN", "SMALL", "GameBegan", "changed", "plugin", "toy_with"]
+__all__ = ["EXTRAS", "GOLD", "LARGE", "RAIN", "SMALL", "changed", "plugin", "toy_with"]
