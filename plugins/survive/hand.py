@@ -164,7 +164,7 @@ def _slot(state: State, seat: Seat, back: str) -> int:
     for slot, kept in enumerate(state[Hands].held[seat]):
         if kept.back == back:
             return slot
-    raise Refused("not_in_hand", "survive/hand.1", tile=back, seat=seat_name(state, seat))
+    raise Refused("not_in_hand", "survive/hand.1", back=back, seat=seat_name(state, seat))
 
 
 def _effect(state: State, command: PlayTile, ruleset: Ruleset, chance: Chance) -> Flow:
@@ -191,11 +191,16 @@ def _refuse(state: State, command: PlayTile, ruleset: Ruleset) -> Refused:
     if command.piece == "boat" and back in ("wind", "paddles"):
         crew = state[People].crews.get(command.which, [])
         if not _in_scope(state, state[Turn].seat, crew):
-            return Refused("not_controlled", "survive/hand.14", boat=boat_name(command.which))
+            return Refused(
+                "not_controlled",
+                "survive/hand.14",
+                boat=boat_name(command.which),
+                seat=seat_name(state, state[Turn].seat),
+            )
         return refuse_boat_step(state, command.which, command.to, ruleset, rule)
     if command.piece == "explorer":
-        return Refused("no_step", rule, explorer=explorer_name(state, command.which), to=to)
-    return Refused("cannot_play", rule, tile=back, piece=command.piece or back, to=to)
+        return Refused("no_step", rule, piece=explorer_name(state, command.which), to=to)
+    return Refused("cannot_play", rule, back=back, piece=command.piece or back, to=to)
 
 
 @goes_on("hand")

@@ -103,7 +103,7 @@ def _creature_line(state: State, words: list[str], ruleset: Ruleset) -> list[Ste
     for name in spaces[1:-1]:
         at = parse_space(name)
         if at is not None and (rule := ruleset.ask.survive_stops(state, kind, at, ruleset)):
-            raise Refused("must_stop", rule, piece=kind, space=name)
+            raise Refused("must_stop", rule, kind=kind, space=name)
     first, *more = pairwise(spaces)
     steps = [Step(f"{kind} {first[0]} {first[1]}")]
     steps += [Step(f"{kind} {at} {to}", within="creature_step") for at, to in more]

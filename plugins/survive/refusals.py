@@ -23,7 +23,7 @@ def refuse_phase(state: State, rule: str = "survive/turn.2") -> Refused | None:
     if turn.phase not in ("movement", "action"):
         return Refused("wrong_phase", rule, phase=turn.phase)
     if not turn.points:
-        return Refused("no_points", "survive/movement.1", points=0)
+        return Refused("no_points", "survive/movement.1", points=state[Terms].moves_per_turn)
     if state[Terms].idle_movement == "skip" and not turn.moves and not state[People].in_play[turn.seat]:
         return Refused("nobody_in_play", "survive/movement.35", seat=seat_name(state, turn.seat))
     return None
@@ -85,7 +85,7 @@ def _refuse_overboard(state: State, name: str, place: Place, ruleset: Ruleset) -
     if not ABOARD <= place < SAFE:
         return Refused("not_aboard", "survive/movement.12", explorer=name)
     if state[Terms].overboard_to == "adjacent":
-        return Refused("not_here", "survive/movement.12", explorer=name, target="sea")
+        return Refused("overboard_beside", "survive/movement.12", explorer=name)
     return deadly(state, name, space_of(state, place), ruleset)
 
 
@@ -105,7 +105,7 @@ def _refuse_boarding(state: State, name: str, place: Place, boat: int, ruleset: 
         return Refused("no_such_boat", "survive/boats.4", boat=boat_name(boat))
     near = at == start if afloat else state[Board].near[start] >> at & 1
     if not near or (afloat and state[Terms].boarding == "automatic"):
-        return Refused("too_far", rule, explorer=name, boat=boat_name(boat), space=space_name(at))
+        return Refused("not_adjacent", rule, piece=name, target=f"{boat_name(boat)} ({space_name(at)})")
     if room(state, boat) <= 0:
         return Refused("boat_full", "survive/boats.1", boat=boat_name(boat), aboard=state[Terms].boat_capacity)
     if closed := barred_by(state, at, ruleset):
@@ -125,9 +125,9 @@ def _refuse_space(state: State, name: str, place: Place, to: Space, ruleset: Rul
     if closed := barred_by(state, to, ruleset):
         return Refused("closed", closed, piece=name, space=space_name(to))
     if not afloat and not dry and state[Terms].overboard_to == "same_space" and not land:
-        return Refused("too_far", "survive/movement.12", explorer=name, space=space_name(to))
+        return Refused("overboard_here", "survive/movement.12", explorer=name)
     if not state[Board].near[start] >> to & 1:
-        return Refused("too_far", rule, explorer=name, space=space_name(to))
+        return Refused("not_adjacent", rule, piece=name, target=space_name(to))
     if land and full_tiles(state) >> to & 1:
         return Refused(
             "tile_full", "survive/movement.26", space=space_name(to), explorers=state[Terms].tile_capacity or 0
@@ -155,7 +155,7 @@ def refuse_boat_step(
     if crew and controlled and not controls(state, seat, crew):
         return Refused("not_controlled", "survive/boats.5", boat=name, seat=seat_name(state, seat))
     if not holds(state[Board].near[at], to):
-        return Refused("too_far", rule, boat=name, space=target_name(to))
+        return Refused("not_adjacent", rule, piece=name, target=target_name(to))
     if not sea_mask(state) >> to & 1:
         return Refused("not_sea", "survive/boats.4", boat=name, space=space_name(to))
     if to in fleet.by_space:

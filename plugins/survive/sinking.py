@@ -86,9 +86,9 @@ def _refuse(state: State, at: int, ruleset: Ruleset) -> Refused:
     name, tile = target_name(at), state[Island].by_space.get(at)
     open_now = ", ".join(space_name(space) for space in spaces_of(ruleset.ask.survive_sinkable(state)))
     if tile is None:
-        return Refused("no_tile", "survive/sinking.1", space=name, open=open_now)
+        return Refused("no_tile", "survive/sinking.1", space=name)
     if holds(_by_contact(state), at):
-        return Refused("occupied", "survive/sinking.7", space=name, open=open_now)
+        return Refused("empty_first", "survive/sinking.7", space=name, open=open_now)
     return Refused(
         "not_yet", _CONTACT_RULES[state[Terms].sink_contact], space=name, terrain=tile.terrain, open=open_now
     )

@@ -106,7 +106,7 @@ def step_swimmer(state: State, task: Task, command: MoveExplorer, ruleset: Rules
     """The helped swimmer goes on [survive/hand.9]."""
     if command.explorer != task.who[0] or not holds(_step_targets(state, task, ruleset), command.to):
         name = explorer_name(state, command.explorer)
-        raise Refused("no_step", "survive/hand.9", explorer=name, to=target_name(command.to))
+        raise Refused("no_step", "survive/hand.9", piece=name, to=target_name(command.to))
     return (yield from help_swimmer(state, task, command.to, ruleset))
 
 
@@ -114,7 +114,7 @@ def step_swimmer(state: State, task: Task, command: MoveExplorer, ruleset: Rules
 def step_boat(state: State, task: Task, command: MoveBoat, ruleset: Ruleset, chance: Chance) -> Flow:
     """The blown boat goes on [survive/hand.13]."""
     if command.boat != task.who[0]:
-        raise Refused("another_moves", "survive/hand.13", boat=boat_name(task.who[0]))
+        raise Refused("another_moves", "survive/hand.13", piece=boat_name(task.who[0]))
     if not holds(_step_targets(state, task, ruleset), command.to):
         raise refuse_boat_step(state, command.boat, command.to, ruleset, "survive/hand.13", controlled=False)
     return (yield from blow_boat(state, task, command.to, ruleset))
