@@ -48,8 +48,13 @@ class Words:
         return text if text is not None else _plain(event, fields)
 
     def has(self, event: Event) -> bool:
-        """Whether a catalogue tells this fact: those that none tells are of no interest to players."""
-        return self._find(event_id(event)) is not None
+        """
+        Whether a catalogue tells this fact: those that none tells are of no interest to players.
+
+        A message that has only attributes, no text of its own, says that its fact is not told.
+        """
+        found = self._find(event_id(event))
+        return found is not None and found[1] is not None
 
     def label(self, name: str, **values: str | int) -> str:
         """A word or phrase of the interface; its name where no catalogue has it."""
