@@ -66,4 +66,15 @@ def events_wanted(function: Answer) -> tuple[type[Event], ...]:
 
 def fit_react(function: Answer) -> Answer:
     """An implementation of ``react``, called with state, event, ruleset and chance by position."""
-    return _fit(function, inspect.signature(function).parameters, ("state", "event", "ruleset", "chance"))
+    fitted = _fit(function, inspect.signature(function).parameters, ("state", "event", "ruleset", "chance"))
+    return fitted if inspect.isgeneratorfunction(function) else _as_script(fitted)
+
+
+def _as_script(function: Answer) -> Answer:
+    """A reaction that answers a list, as a script: it yields what is in it, and looks at no state in between."""
+
+    def react(*args: Any) -> Any:
+        facts = function(*args)
+        return facts if facts is None or isinstance(facts, Generator) else (fact for fact in facts)
+
+    return react

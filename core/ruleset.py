@@ -116,6 +116,10 @@ class Ruleset:
                 fact = script.send(state)
             except StopIteration:
                 return state
+            except AttributeError as error:
+                if error.name == "send":
+                    raise _deaf(error) from error
+                raise
 
     def _react(self, event: Event, state: State, chance: Chance, happened: list[Happened]) -> State:
         cause = len(happened) - 1
@@ -228,6 +232,13 @@ class Ruleset:
 def _endless(happened: list[Happened]) -> RulesetError:
     last = repr(happened[-1][0]) if happened else "none"
     return RulesetError(f"{len(happened)} events and no end; the last is {last}")
+
+
+def _deaf(error: AttributeError) -> RulesetError:
+    return RulesetError(
+        f"a script yields from a {type(error.obj).__name__}, which cannot receive the state after each fact: "
+        "yield one fact at a time"
+    )
 
 
 def _note_script(chance: Chance) -> Script:
