@@ -149,4 +149,4 @@ def test_a_reaction_takes_what_it_names():
     def react(chance, event):
         return [event, chance]
 
-    assert fit_react(react)("state", "event", "ruleset", "chance") == ["event", "chance"]
+    assert list(fit_react(react)("state", "event", "ruleset", "chance")) == ["event", "chance"]

@@ -145,6 +145,64 @@ def test_a_reaction_may_answer_nothing():
     assert told(began(toy_with(plugin("toy.mute", {"react": react}))).submit(toy.Roll(0))) == ["Rolled", "TurnPassed"]
 
 
+def test_a_reaction_may_answer_a_list():
+    """A plain function that answers several facts yields them in order."""
+
+    @hookimpl
+    @rule("toy.mark/1")
+    def react(event: toy.Rolled):
+        return [Marked("one"), (Marked("two"), "toy.mark/2")]
+
+    entry = began(toy_with(MARKS, plugin("toy.list", {"react": react}))).submit(toy.Roll(0))
+
+    assert told(entry) == ["Rolled", "one", "two", "TurnPassed"]
+
+
+def test_a_reaction_may_hand_over_a_script():
+    """A plain function that answers a generator is that script, which receives the state after each fact."""
+    drops: list[int] = []
+
+    def script(state):
+        state = yield toy.Scored(0, 4), "toy.mark/1"
+        drops.append(state[toy.Turn].points[0])
+
+    @hookimpl
+    def react(state, event: toy.Sank):
+        return script(state)
+
+    began(toy_with(MARKS, plugin("toy.hand_over", {"react": react}))).submit(toy.Sink(0, 3))
+
+    assert drops[0] >= 4
+
+
+def test_a_script_that_yields_from_a_list_is_told_what_to_do():
+    """Python's `yield from` hands the state on, and a list cannot take it."""
+
+    @hookimpl
+    @rule("toy.mark/1")
+    def react(event: toy.Rolled):
+        yield from [Marked("one")]
+
+    with pytest.raises(RulesetError) as caught:
+        began(toy_with(MARKS, plugin("toy.list", {"react": react}))).submit(toy.Roll(0))
+    assert str(caught.value) == (
+        "a script yields from a list_iterator, which cannot receive the state after each fact: yield one fact at a time"
+    )
+
+
+def test_an_attribute_that_is_missing_in_a_rule_is_an_error_of_its_own():
+    """Any other mistake of a script is raised as it is."""
+
+    def decide_roll(state, command, ruleset, chance):
+        yield toy.Rolled(0, 1)
+        yield command.nowhere
+
+    game = began(toy_with(family=changed(toy, commands={**toy.MANIFEST.commands, toy.Roll: decide_roll})))
+
+    with pytest.raises(AttributeError, match="nowhere"):
+        game.submit(toy.Roll(0))
+
+
 def test_notes_say_who_why_and_what_changed():
     """Each event has the plugin that emitted it, the rule, the event that it follows from and the changed parts."""
     ruleset = toy_with(RAIN)
