@@ -112,3 +112,5 @@ class PositionSet(SurviveEvent, frozen=True):
     """Of the turn that is under way."""
     placed: tuple[int, ...]
     """By seat: boats placed at set-up."""
+    values: tuple[int, ...]
+    """What the explorers of one colour are worth."""

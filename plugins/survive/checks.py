@@ -24,7 +24,7 @@ def check(ruleset: Ruleset) -> Iterator[str]:
     yield from _tiles(terms)
     yield from _boats(terms, board)
     yield from _creatures(ruleset, terms)
-    yield from _places(terms, board)
+    yield from _places(ruleset, terms, board)
 
 
 def _names(terms: Terms) -> Iterator[str]:
@@ -102,12 +102,12 @@ def _company(ruleset: Ruleset) -> list[str]:
     return [manifest.name for manifest in ruleset.manifests]
 
 
-def _places(terms: Terms, board: Board) -> Iterator[str]:
+def _places(ruleset: Ruleset, terms: Terms, board: Board) -> Iterator[str]:
     """Every explorer finds a place at set-up, with the largest number of seats."""
     values = values_of(terms)
     if len(values) != terms.explorers_per_colour:
         yield f"explorer_values has {len(values)} values, explorers_per_colour = {terms.explorers_per_colour}"
-    explorers = terms.seats_max * terms.explorers_per_colour
+    explorers = terms.seats_max * len(ruleset.ask.survive_treasure(ruleset.opening, terms.seats_max))
     tiles = Counter(kept.terrain for kept in tiles_of(terms.tile_set))
     limits: dict[str, int] = dict(terms.setup_tile_limit.items())
     places = sum(count * limits.get(terrain, 0) for terrain, count in tiles.items())

@@ -48,7 +48,7 @@ def survive_rim(state: State) -> Mask:
 
 
 @hookspec(firstresult=True)
-def survive_open_tiles(state: State) -> Mask:
+def survive_open_tiles(state: State, ruleset: Any) -> Mask:
     """On which tiles may the next explorer be placed [survive/setup.15, survive/setup.16]?"""
 
 

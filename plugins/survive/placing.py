@@ -49,7 +49,7 @@ def survive_open_tiles(state: State) -> Mask:
 
 def offer_place_explorer(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     """Any of the own unplaced explorers onto any open tile [survive/setup.14, survive/setup.17]."""
-    spaces = spaces_of(ruleset.ask.survive_open_tiles(state))
+    spaces = spaces_of(ruleset.ask.survive_open_tiles(state, ruleset))
     offered: list[Command] = []
     for colour, pile in enumerate(state[Treasure].piles[seat]):
         for value in dict.fromkeys(pile):
@@ -69,7 +69,7 @@ def decide_place_explorer(state: State, command: PlaceExplorer, ruleset: Ruleset
         raise Refused("no_such_value", "survive/setup.17", seat=seat_name(state, seat), value=command.value or 0)
     if at not in state[Island].by_space:
         raise Refused("no_tile", "survive/setup.15", space=target_name(at))
-    if not holds(ruleset.ask.survive_open_tiles(state), at):
+    if not holds(ruleset.ask.survive_open_tiles(state, ruleset), at):
         raise Refused("tile_full", "survive/setup.15", space=target_name(at), explorers=len(people.ashore.get(at, ())))
     explorer = (seat + 1) * people.each - people.unplaced(seat)
     state = yield ExplorerPlaced(explorer, command.colour, command.value, at), "survive/setup.14"
@@ -97,7 +97,7 @@ def _pass_on(state: State, wanted: Any, rule: str, ruleset: Ruleset) -> Flow:
 def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Going:
     """Until none is unplaced, or no tile is open [survive/setup.14, survive/setup.16]."""
     if any(_has_unplaced(state, seat, ruleset) for seat in range(len(state[Table].seats))):
-        if ruleset.ask.survive_open_tiles(state):
+        if ruleset.ask.survive_open_tiles(state, ruleset):
             return False, state
         return True, (yield ExplorersLeftOut(), "survive/setup.16")
     state = yield PhaseBegan("boats"), "survive/setup.19"

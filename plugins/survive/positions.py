@@ -38,7 +38,7 @@ def evolve_position_set(state: State, event: PositionSet) -> State:
     state = put_tiles(state, position.get("tiles", {}))
     state = put_boats(state, position.get("boats", {}))
     state = put_explorers(state, position.get("explorers", {}), position.get("phase", "movement"))
-    state = put_values(state, position)
+    state = put_values(state, position, event.values)
     state = _put_creatures(state, position.get("creatures", {}))
     state = _put_hands(state, position.get("hands", {}))
     state = _put_supply(state, position.get("supply", {}))
@@ -52,7 +52,8 @@ def set_position(state: State, position: Any, ruleset: Ruleset) -> PositionSet:
     seats = state[Table].seats
     name = position.get("turn", seats[0])
     seat = seats.index(name) if name in seats else 0
-    return PositionSet(position, ruleset.ask.survive_phases(state, seat), _boats_placed(state, position, ruleset))
+    phases, values = ruleset.ask.survive_phases(state, seat), ruleset.ask.survive_treasure(state, len(seats))
+    return PositionSet(position, phases, _boats_placed(state, position, ruleset), values)
 
 
 def _boats_placed(state: State, position: dict[str, Any], ruleset: Ruleset) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Place, Spa
 from atoll.plugins.survive.board import SAFE_ISLANDS, Board, parse_space
 from atoll.plugins.survive.names import parse_boat, parse_explorer
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Stock, Treasure
-from atoll.plugins.survive.terms import Terms, values_of
+from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.waters import sea_mask, terrains, tiles_of
 
 
@@ -119,8 +119,8 @@ def put_explorers(state: State, explorers: Mapping[str, Any], phase: str) -> Sta
     return state.put(People(state[People].each, tuple(where)))
 
 
-def put_values(state: State, position: Mapping[str, Any]) -> State:
-    """Values given, 1 where not; what the colour's list leaves is still to be placed."""
+def put_values(state: State, position: Mapping[str, Any], whole: tuple[int, ...]) -> State:
+    """Values given, 1 where not; what *whole*, the colour's list, leaves is still to be placed."""
     people, given = state[People], {}
     for name, value in position.get("values", {}).items():
         explorer = parse_explorer(state, name)
@@ -130,25 +130,22 @@ def put_values(state: State, position: Mapping[str, Any]) -> State:
     placed = [place != UNPLACED for place in people.where]
     values = tuple(given.get(explorer, 1) if there else 0 for explorer, there in enumerate(placed))
     colour = tuple(0 if there else -1 for there in placed)
-    piles = tuple(_piles(state, seat, values, placed) for seat in range(len(state[Table].seats)))
+    piles = tuple(_piles(state, seat, values, placed, whole) for seat in range(len(state[Table].seats)))
     return state.put(Treasure(values, colour, piles))
 
 
-def _piles(state: State, seat: int, values: tuple[Any, ...], placed: list[bool]) -> tuple[tuple[int, ...], ...]:
+def _piles(
+    state: State, seat: int, values: tuple[Any, ...], placed: list[bool], colour: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
     people, colours = state[People], len(state[Match].colours[seat])
     if not people.unplaced(seat):
         return ((),) * colours
-    whole = _whole(state, colours)
+    whole = [list(colour) for _ in range(colours)]
     for explorer in people.of(seat):
         if placed[explorer]:
             pile = next((pile for pile in whole if values[explorer] in pile), None)
             (pile or whole[0]).remove(values[explorer] if pile else whole[0][0])
     return tuple(tuple(pile) for pile in whole)
-
-
-def _whole(state: State, colours: int) -> list[list[int]]:
-    values = list(values_of(state[Terms]))[: state[People].each // colours]
-    return [list(values) for _ in range(colours)]
 
 
 def read_explorer(key: str, text: str, state: State) -> int:
