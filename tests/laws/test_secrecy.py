@@ -1,11 +1,13 @@
 """Law 8: nobody learns what they may not know, and a client can fold what it sees."""
 
 import base64
+import itertools
 from collections.abc import Iterator, Sequence
 
 import pytest
+from msgspec.structs import replace
 
-from atoll.core import AtollError, Chance, Entry, State, Viewer, encode, fold, seed_from
+from atoll.core import AtollError, Chance, Entry, Ruleset, State, Viewer, encode, fold, seed_from
 from atoll.events.codec import Codec
 from tests.laws.playing import Played, first_faults, play
 from tests.laws.secrets_of import hidden_values, leaves
@@ -231,6 +233,30 @@ def test_a_redeal_that_always_deals_the_same_is_caught():
     moved, count = redealt([game._replace(ruleset=cheating) for game in games])
 
     assert moved < count / 2
+
+
+def test_a_view_that_changes_from_time_to_time_is_caught():
+    """A redacted entry that is not the same bytes twice is found."""
+    turns = itertools.count()
+    views = seen_as(toy.Dealt, lambda state, event, viewer: replace(event, deck=(next(turns),)))
+
+    assert "the stream of 0 differs" in next(stream_faults(play(toy_that(views=views), 1)))
+
+
+class Careless(Ruleset):
+    """A ruleset that shows entries as they are."""
+
+    def view(self, state, thing, viewer):
+        return thing if isinstance(thing, Entry) else super().view(state, thing, viewer)
+
+
+def test_a_digest_of_what_is_hidden_is_caught():
+    """A digest of a whole part would let a viewer try out what is hidden in it."""
+    careless = toy_with()
+    careless.__class__ = Careless
+    found = list(stream_faults(play(careless, 1)))
+
+    assert "game 1, entry 1: 0 is given the digest of the whole toy.Pond" in found
 
 
 def test_a_seed_in_an_event_is_caught():
