@@ -41,6 +41,7 @@ from atoll.plugins.survive.boats import remove_boat
 from atoll.plugins.survive.checks import check
 from atoll.plugins.survive.commands import Relocate, Stop, Take, bare
 from atoll.plugins.survive.creatures import end_move, next_steps, step_creature, unoccupied
+from atoll.plugins.survive.editions import RING_EDITIONS
 from atoll.plugins.survive.names import boat_name, explorer_name, parse_boat, parse_explorer, target_name
 from atoll.plugins.survive.parts import (
     OPENING,
@@ -56,7 +57,7 @@ from atoll.plugins.survive.parts import (
     Turn,
 )
 from atoll.plugins.survive.replies import Amendment, Bar, Prey, Spin
-from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.terms import Count, Steps, Terms
 from atoll.plugins.survive.turn import only_answers
 from atoll.plugins.survive.waters import beside_island, crew_at, full_tiles, sea_mask
 
@@ -143,9 +144,10 @@ MANIFEST = Manifest(
 )
 
 __all__ = [
-    "MANIFEST", "Agenda", "Amendment", "Bar", "Board", "Fleet", "Flow", "Hands", "Island", "Mask", "Match", "People",
-    "Prey", "Relocate", "Sea", "Spin", "Stock", "Stop", "Take", "Terms", "Treasure", "Turn", "bare", "beside_island",
-    "boat_name", "crew_at", "end_move", "explorer_name", "full_tiles", "holds", "mask_of", "next_steps",
-    "only_answers", "parse_boat", "parse_explorer", "parse_space", "remove_boat", "sea_mask", "space_name", "spaces_of",
-    "step_creature", "swimmers_arrived", "target_name", "texts", "unoccupied",
+    "MANIFEST", "RING_EDITIONS", "Agenda", "Amendment", "Bar", "Board", "Count", "Fleet", "Flow", "Hands", "Island",
+    "Mask", "Match", "People", "Prey", "Relocate", "Sea", "Spin", "Steps", "Stock", "Stop", "Take", "Terms",
+    "Treasure", "Turn", "bare", "beside_island", "boat_name", "crew_at", "end_move", "explorer_name", "full_tiles",
+    "holds", "mask_of", "next_steps", "only_answers", "parse_boat", "parse_explorer", "parse_space", "remove_boat",
+    "sea_mask", "space_name", "spaces_of", "step_creature", "swimmers_arrived", "target_name", "texts",
+    "unoccupied",
 ]  # fmt: skip

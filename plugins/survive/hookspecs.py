@@ -201,7 +201,7 @@ def survive_arrive(
     The family opens a window where somebody may answer, else lets it strike.
 
     Args:
-        origin: ``device``, ``tile``, ``back`` or ``displaced``.
+        origin: ``device``, ``tile``, ``back``, ``displaced``, or a plugin's own word.
     """
 
 
