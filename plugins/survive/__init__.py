@@ -35,12 +35,12 @@ from atoll.plugins.survive import (
     whirlpools,
 )
 from atoll.plugins.survive.agenda import Flow
-from atoll.plugins.survive.arrival import swimmers_arrived
+from atoll.plugins.survive.arrival import boat_arrived, swimmers_arrived
 from atoll.plugins.survive.board import Board, Mask, holds, mask_of, parse_space, space_name, spaces_of
 from atoll.plugins.survive.boats import remove_boat
 from atoll.plugins.survive.checks import check
-from atoll.plugins.survive.commands import Relocate, Stop, Take, bare
-from atoll.plugins.survive.creatures import end_move, next_steps, step_creature, unoccupied
+from atoll.plugins.survive.commands import Decline, MoveBoat, Relocate, Stop, Take, bare, boat_moves
+from atoll.plugins.survive.creatures import binds, can_move, end_move, next_steps, step_creature, unoccupied
 from atoll.plugins.survive.editions import RING_EDITIONS
 from atoll.plugins.survive.names import boat_name, explorer_name, parse_boat, parse_explorer, target_name
 from atoll.plugins.survive.parts import (
@@ -56,10 +56,11 @@ from atoll.plugins.survive.parts import (
     Treasure,
     Turn,
 )
+from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.replies import Amendment, Bar, Prey, Spin
 from atoll.plugins.survive.terms import Count, Steps, Terms
 from atoll.plugins.survive.turn import only_answers
-from atoll.plugins.survive.waters import beside_island, crew_at, full_tiles, sea_mask
+from atoll.plugins.survive.waters import beside_island, boat_steps, crew_at, device, full_tiles, sea_mask, spin_text
 
 MANIFEST = Manifest(
     name="survive",
@@ -144,10 +145,11 @@ MANIFEST = Manifest(
 )
 
 __all__ = [
-    "MANIFEST", "RING_EDITIONS", "Agenda", "Amendment", "Bar", "Board", "Count", "Fleet", "Flow", "Hands", "Island",
-    "Mask", "Match", "People", "Prey", "Relocate", "Sea", "Spin", "Steps", "Stock", "Stop", "Take", "Terms",
-    "Treasure", "Turn", "bare", "beside_island", "boat_name", "crew_at", "end_move", "explorer_name", "full_tiles",
-    "holds", "mask_of", "next_steps", "only_answers", "parse_boat", "parse_explorer", "parse_space", "remove_boat",
-    "sea_mask", "space_name", "spaces_of", "step_creature", "swimmers_arrived", "target_name", "texts",
+    "MANIFEST", "RING_EDITIONS", "Agenda", "Amendment", "Bar", "Board", "Count", "Decline", "Fleet", "Flow", "Hands",
+    "Island", "Mask", "Match", "MoveBoat", "People", "Prey", "Relocate", "Sea", "Spin", "Steps", "Stock", "Stop",
+    "Take", "Terms", "Treasure", "Turn", "bare", "beside_island", "binds", "boat_arrived", "boat_moves", "boat_name",
+    "boat_steps", "can_move", "crew_at", "device", "end_move", "explorer_name", "full_tiles", "holds", "mask_of",
+    "next_steps", "only_answers", "parse_boat", "parse_explorer", "parse_space", "refuse_boat_step", "remove_boat",
+    "sea_mask", "space_name", "spaces_of", "spin_text", "step_creature", "swimmers_arrived", "target_name", "texts",
     "unoccupied",
 ]  # fmt: skip

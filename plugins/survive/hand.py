@@ -25,9 +25,9 @@ from atoll.plugins.survive.parts import Fleet, Hands, People, Sea, Turn
 from atoll.plugins.survive.reactions import drive_off
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.terms import Terms
-from atoll.plugins.survive.tile_steps import blow_boat, help_swimmer, helped_steps, windy_steps
+from atoll.plugins.survive.tile_steps import blow_boat, help_swimmer, helped_steps
 from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
-from atoll.plugins.survive.waters import controls
+from atoll.plugins.survive.waters import boat_steps, controls
 
 RULES: Final = {
     "dolphin_help": "survive/hand.9",
@@ -105,7 +105,7 @@ def _windy(state: State, seat: Seat, ruleset: Ruleset) -> Targets:
     """Boats that the seat controls, and empty ones by the term `wind_scope` [survive/hand.13, survive/hand.14]."""
     crews, found = state[People].crews, []
     for boat, at in enumerate(state[Fleet].at):
-        if at >= 0 and _in_scope(state, seat, crews.get(boat, [])) and (mask := windy_steps(state, boat, ruleset)):
+        if at >= 0 and _in_scope(state, seat, crews.get(boat, [])) and (mask := boat_steps(state, boat, ruleset)):
             found.append(("boat", boat, mask))
     return found
 

@@ -28,7 +28,7 @@ from atoll.plugins.survive.parts import Agenda, Fleet, Island, People
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import Flow, answers, resumes
-from atoll.plugins.survive.waters import waters
+from atoll.plugins.survive.waters import boat_steps, waters
 
 
 def helped_steps(state: State, at: Space, ruleset: Ruleset) -> Mask:
@@ -40,12 +40,6 @@ def helped_steps(state: State, at: Space, ruleset: Ruleset) -> Mask:
     sets = waters(state, ruleset)
     targets = sets.swim | sets.walk if state[Terms].dolphin_tile_end == "land_or_boat" else sets.swim
     return state[Board].near[at] & targets
-
-
-def windy_steps(state: State, boat: int, ruleset: Ruleset) -> Mask:
-    """Where a boat may step, whoever moves it [survive/movement.16, survive/movement.31]."""
-    sets = waters(state, ruleset)
-    return state[Board].near[state[Fleet].at[boat]] & (sets.crewed if boat in state[People].crews else sets.empty)
 
 
 def help_swimmer(state: State, task: Task, to: Space, ruleset: Ruleset) -> Flow:
@@ -68,7 +62,7 @@ def _step_targets(state: State, task: Task, ruleset: Ruleset) -> Mask:
     """Where the piece of a played tile may go on to; nowhere once it is lost, aboard or ashore [survive/hand.10]."""
     which = task.who[0]
     if task.kind == "wind_step":
-        return windy_steps(state, which, ruleset) if state[Fleet].at[which] >= 0 else 0
+        return boat_steps(state, which, ruleset) if state[Fleet].at[which] >= 0 else 0
     place = state[People].where[which]
     return helped_steps(state, place - WATER, ruleset) if WATER <= place < ABOARD else 0
 

@@ -68,6 +68,12 @@ def _barred(bars: tuple[Bar, ...]) -> tuple[Mask, Mask]:
     return everybody, crews
 
 
+def boat_steps(state: State, boat: Boat, ruleset: Any) -> Mask:
+    """Where a boat on the board may step, whoever moves it [survive/movement.16, survive/movement.31]."""
+    sets = waters(state, ruleset)
+    return state[Board].near[state[Fleet].at[boat]] & (sets.crewed if boat in state[People].crews else sets.empty)
+
+
 def barred_by(state: State, space: Space, ruleset: Any, *, crew: bool = False) -> str:
     """Id of the rule that closes *space*; empty where none does."""
     bars: tuple[Bar, ...] = ruleset.ask.survive_bars(state)
