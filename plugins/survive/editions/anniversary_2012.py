@@ -1,7 +1,20 @@
-"""The 30th Anniversary Edition, also The Island (2012): the family with the terms of ``anniversary_2012.toml``."""
+"""
+The 30th Anniversary Edition, also The Island (2012): the family with the terms of ``anniversary_2012.toml``.
 
-from atoll.core import Manifest
-from atoll.plugins.survive import texts
+Of the ways to lay the island the shuffled one is the default; the others are plugins [survive.anniversary_2012/setup.1].
+"""
+
+from atoll.core import Manifest, State, hookimpl
+from atoll.plugins.survive import Amendment, Board, Mask, texts
+
+
+@hookimpl(wrapper=True)
+def survive_rim(state: State) -> Amendment[Mask]:
+    """The centre is sea like any other here [survive.crowded_start/2]."""
+    yield
+    board = state[Board]
+    return board.beside(board.sea) & ~board.sea
+
 
 MANIFEST = Manifest(
     name="survive.anniversary_2012",
