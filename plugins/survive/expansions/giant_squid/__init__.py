@@ -186,7 +186,7 @@ def survive_affected(state: State, kind: str, at: Space, ruleset: Any) -> Amendm
 MANIFEST: Final = Manifest(
     name="survive.giant_squid",
     extends="survive",
-    rank=60,
+    rank=-30,
     title="The Giant Squid",
     about="A squid comes up with each whale and takes explorers from boats and from the edge of the island.",
     excludes=dict.fromkeys((*RING_EDITIONS, "survive.island_2024"), "it has no whales"),
