@@ -22,7 +22,9 @@ class PhaseBegan(SurviveEvent, frozen=True):
 
     phase: str
     points: int = 0
-    """Movement points, or tiles to sink."""
+    """Movement points of this phase; 0 in those that have none, where the old number stays."""
+    tiles: int = 0
+    """Tiles to sink."""
 
 
 class TaskOpened(SurviveEvent, frozen=True):

@@ -65,7 +65,8 @@ def _header(view: State) -> str:
             else f"over: {winners} share the win"
         )
     shown = f", {spin_text_of(turn)}" if turn.kind else ""
-    points = f", {turn.points} left" if turn.points else ""
+    left = turn.tiles if turn.phase == "sinking" else turn.points if turn.phase in ("movement", "action") else 0
+    points = f", {left} left" if left else ""
     return f"{seat_name(view, turn.seat)} to play: {turn.phase}{points}{shown}"
 
 

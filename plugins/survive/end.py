@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from atoll.core import Event, Result, Ruleset, Seat, State, hookimpl
 from atoll.events.survive import LOST, SAFE, Explorer, GameEnded
-from atoll.plugins.survive.parts import Agenda, Hands, Island, Match, People, Treasure, Turn
+from atoll.plugins.survive.parts import SETTING_UP, Agenda, Hands, Island, Match, People, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
 
 RULES = {
@@ -24,6 +24,8 @@ RULES = {
 def survive_ending(state: State) -> str:
     """By the terms `end_rule`, `end_when_empty` and `stall_rounds` [survive/end.1, survive/end.6, survive/end.13]."""
     terms, match = state[Terms], state[Match]
+    if state[Turn].phase in SETTING_UP:
+        return ""
     if terms.end_when_empty == "yes" and not any(state[People].in_play):
         return "nobody_left"
     if terms.stall_rounds and match.quiet >= terms.stall_rounds:

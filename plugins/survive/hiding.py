@@ -20,13 +20,10 @@ from atoll.events.survive import (
     TreasureDealt,
 )
 from atoll.plugins.survive.commands import PlaceExplorer
-from atoll.plugins.survive.parts import Fleet, Hands, Island, Match, People, Sea, Stock, Treasure, Turn
+from atoll.plugins.survive.parts import SETTING_UP, Fleet, Hands, Island, Match, People, Sea, Stock, Treasure, Turn
 from atoll.plugins.survive.telling import hide
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.waters import tile_set, tiles_of
-
-SETTING_UP = ("begin", "layout", "explorers", "boats")
-"""Phases before the first turn."""
 
 
 def _blind(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

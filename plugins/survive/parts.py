@@ -127,7 +127,9 @@ class Turn(Part, frozen=True):
     phases: tuple[str, ...] = ()
     """Of this turn, as it was recorded when it began."""
     points: int = 0
-    """Movement points left, or tiles still to sink."""
+    """Movement points left, or left over when the phase of moves ended."""
+    tiles: int = 0
+    """Tiles still to sink in this phase."""
     moves: int = 0
     """Moves made in this turn."""
     limited: tuple[Explorer, ...] = ()
@@ -172,10 +174,13 @@ class Match(Part, frozen=True):
     winners: tuple[Seat, ...] = ()
 
 
+SETTING_UP = ("begin", "layout", "explorers", "boats")
+"""Phases before the first turn."""
+
 OPENING = (Island(), People(), Treasure(), Fleet(), Sea(), Hands(), Stock(), Turn(), Agenda(), Match())
 
 
 __all__ = [
-    "ABOARD", "LOST", "OPENING", "SAFE", "UNPLACED", "WATER", "Agenda", "Fleet", "Hands", "Island", "Match", "People",
+    "ABOARD", "LOST", "OPENING", "SAFE", "SETTING_UP", "UNPLACED", "WATER", "Agenda", "Fleet", "Hands", "Island", "Match", "People",
     "Sea", "Stock", "Task", "Tile", "Treasure", "Turn",
 ]  # fmt: skip

@@ -18,6 +18,7 @@ from atoll.plugins.survive.standing import (
     read_space,
 )
 from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.turn import sink_count
 from atoll.plugins.survive.waters import terrain_of
 
 KEYS: Final = (
@@ -117,12 +118,11 @@ def _put_turn(state: State, event: PositionSet) -> State:
     moved = tuple(read_explorer(f"moved.{text}", text, state) for text in position.get("moved", ()))
     idle = not state[People].in_play[seat]
     full = terms.moves_per_turn if phase in ("movement", "action") else 0
-    if phase == "sinking":
-        full = terms.sink_idle_count if idle else 1
+    tiles = sink_count(state, idle) if phase == "sinking" else 0
     steps = position.get("steps", full)
     if not isinstance(steps, int) or steps < 0:
         raise PositionError("steps", f"{steps!r} is no number of points")
-    turn = Turn(seat, phase, event.phases, steps, limited=moved, moved=moved, idle=idle)
+    turn = Turn(seat, phase, event.phases, steps, tiles, limited=moved, moved=moved, idle=idle)
     return state.put(turn, replace(state[Fleet], placed=event.placed))
 
 

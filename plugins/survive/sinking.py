@@ -104,7 +104,7 @@ _CONTACT_RULES = {
 @goes_on("sinking")
 def go_on_sinking(state: State, ruleset: Ruleset, chance: Chance) -> Going:
     """One tile or two; with no tile left nothing is removed [survive/sinking.8, survive/sinking.12, survive/turn.7]."""
-    if state[Turn].points > 0 and state[Island].tiles:
+    if state[Turn].tiles > 0 and state[Island].tiles:
         return False, state
     return True, (yield from next_phase(state, ruleset))
 
@@ -124,7 +124,7 @@ def evolve_tile_sank(state: State, event: TileSank) -> State:
     """The space is sea, and who stood on the tile swims there [survive/sinking.9]."""
     island, people, turn = state[Island], state[People], state[Turn]
     tiles = tuple([tile for tile in island.tiles if tile.at != event.at])
-    after = state.put(Island(tiles, island.closed), replace(turn, points=turn.points - 1))
+    after = state.put(Island(tiles, island.closed), replace(turn, tiles=turn.tiles - 1))
     fallen = people.ashore.get(event.at)
     return after.put(people.put(dict.fromkeys(fallen, WATER + event.at))) if fallen else after
 

@@ -150,14 +150,18 @@ def next_phase(state: State, ruleset: Ruleset) -> Flow:
     if place >= len(turn.phases):
         return (yield from begin_turn(state, (turn.seat + 1) % len(state[Table].seats), ruleset))
     phase = turn.phases[place]
-    return (yield PhaseBegan(phase, _points(state, phase, turn.idle)), "survive/turn.2")
+    tiles = sink_count(state, turn.idle) if phase == "sinking" else 0
+    return (yield PhaseBegan(phase, _points(state, phase), tiles), "survive/turn.2")
 
 
-def _points(state: State, phase: str, idle: bool) -> int:
-    """Movement points, or tiles to sink [survive/movement.1, survive/sinking.8]."""
-    if phase == "sinking":
-        return state[Terms].sink_idle_count if idle else 1
+def _points(state: State, phase: str) -> int:
+    """Points of a phase of moves [survive/movement.1]."""
     return state[Terms].moves_per_turn if phase in ("movement", "action") else 0
+
+
+def sink_count(state: State, idle: bool) -> int:
+    """How many tiles a seat is to remove [survive/sinking.1, survive/sinking.8]."""
+    return state[Terms].sink_idle_count if idle else 1
 
 
 def begin_turn(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
@@ -168,7 +172,7 @@ def begin_turn(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
     """
     phases = ruleset.ask.survive_phases(state, seat)
     idle = not state[People].in_play[seat]
-    points = _points(state, phases[0], idle)
+    points = _points(state, phases[0])
     return (yield TurnBegan(seat, phases, points, idle, _quiet(state, seat)), "survive/turn.1")
 
 
@@ -202,8 +206,10 @@ def evolve_turn_began(state: State, event: TurnBegan) -> State:
 
 
 def evolve_phase_began(state: State, event: PhaseBegan) -> State:
-    """The phase and its points."""
-    return state.put(replace(state[Turn], phase=event.phase, points=event.points, kind="", number=0))
+    """The phase and its points, or the tiles to sink."""
+    turn = state[Turn]
+    points = event.points or turn.points
+    return state.put(replace(turn, phase=event.phase, points=points, tiles=event.tiles, kind="", number=0))
 
 
 def evolve_placing_passed(state: State, event: PlacingPassed) -> State:
