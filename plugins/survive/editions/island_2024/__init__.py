@@ -58,7 +58,7 @@ def survive_waters(state: State, kind: str) -> Amendment[Mask]:
 
 
 def busy(state: State) -> Mask:
-    """Where a kaiju is dealing with its space: another that it displaces stays away [survive.island_2024/creatures.8]."""
+    """Where a kaiju is dealing with its space: one that it displaces stays away [survive.island_2024/creatures.8]."""
     return mask_of(task.at for task in state[Agenda].tasks if task.kind == "kaiju_order")
 
 
