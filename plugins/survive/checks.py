@@ -24,7 +24,7 @@ def check(ruleset: Ruleset) -> Iterator[str]:
     yield from _tiles(terms)
     yield from _boats(terms, board)
     yield from _creatures(ruleset, terms)
-    yield from _places(ruleset, terms, board)
+    yield from _places(ruleset, terms)
 
 
 def _names(terms: Terms) -> Iterator[str]:
@@ -75,23 +75,45 @@ def _boats(terms: Terms, board: Board) -> Iterator[str]:
     fixed = board.marked("Bb")
     if terms.boat_setup == "fixed_sites" and not fixed:
         yield f"boat_setup = fixed_sites needs boat starts, board = {terms.board} has none"
-    placed = len(fixed) if terms.boat_setup == "fixed_sites" else terms.boats_per_colour * 4
+    placed = len(fixed) if terms.boat_setup == "fixed_sites" else terms.boats_per_colour * _colours(terms)
     if placed > terms.boats_total:
         yield f"boats_total = {terms.boats_total} is less than the {placed} boats placed at set-up"
     if (terms.overboard_to == "adjacent") != (terms.boarding == "automatic"):
         yield f"overboard_to = {terms.overboard_to} does not go with boarding = {terms.boarding}"
 
 
+def _colours(terms: Terms) -> int:
+    """The largest number of colours in use; two players may have two each [survive/players.4, survive/players.5]."""
+    return terms.seats_max if terms.two_player_mode == "single" else max(4, terms.seats_max)
+
+
 def _creatures(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
     numbered = all(spin.number for spin in _spins(ruleset, terms))
     if numbered != (terms.steps_from == "device"):
         yield f"steps_from = {terms.steps_from} does not go with creature_device = {terms.creature_device}"
+    elif not numbered:
+        yield from _kinds_without_steps(ruleset, terms)
     kaijus = terms.kaijus_total > 0 or terms.volcano == "closes_space" or terms.reaction_scope == "any_time"
     if kaijus and not any(name.endswith("island_2024") for name in _company(ruleset)):
         yield "kaijus, closed spaces and reaction_scope = any_time belong to survive.island_2024"
     rings = bool(named_board(terms.board).marked("4"))
     if terms.octopuses_total and not rings:
         yield "octopuses_total: octopus pieces belong to the ring editions"
+
+
+def _kinds_without_steps(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
+    """With `steps_from` = `kind` each kind that the device shows has a number of steps [survive/creatures.7]."""
+    steps = {
+        "serpent": terms.serpent_steps,
+        "shark": terms.shark_steps,
+        "whale": terms.whale_steps,
+        "octopus": terms.whale_steps,
+        "kaiju": terms.kaiju_steps,
+        "dolphin": None,
+    }
+    for kind in dict.fromkeys(spin.kind for spin in _spins(ruleset, terms)):
+        if kind in steps and steps[kind] is None:
+            yield f"creature_device = {terms.creature_device} shows {kind}, which has no number of steps of its own"
 
 
 def _spins(ruleset: Ruleset, terms: Terms) -> Any:
@@ -102,16 +124,17 @@ def _company(ruleset: Ruleset) -> list[str]:
     return [manifest.name for manifest in ruleset.manifests]
 
 
-def _places(ruleset: Ruleset, terms: Terms, board: Board) -> Iterator[str]:
-    """Every explorer finds a place at set-up, with the largest number of seats."""
+def _places(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
+    """Every explorer finds a place at set-up, with the largest number of colours [survive/setup.15, survive/setup.16]."""
     values = values_of(terms)
     if len(values) != terms.explorers_per_colour:
         yield f"explorer_values has {len(values)} values, explorers_per_colour = {terms.explorers_per_colour}"
-    explorers = terms.seats_max * len(ruleset.ask.survive_treasure(ruleset.opening, terms.seats_max))
+    colours = _colours(terms)
+    explorers = colours * len(ruleset.ask.survive_treasure(ruleset.opening, colours))
     tiles = Counter(kept.terrain for kept in tiles_of(terms.tile_set))
     limits: dict[str, int] = dict(terms.setup_tile_limit.items())
     places = sum(count * limits.get(terrain, 0) for terrain, count in tiles.items())
     if terms.setup_overflow == "second_on_single":
         places += sum(count for terrain, count in tiles.items() if limits.get(terrain, 0) == 1)
-    if (explorers > places and terms.seats_max > 4) or explorers > 2 * len(board.sites) * 3:
-        yield f"seats_max = {terms.seats_max} seats have {explorers} explorers, set-up has room for {places}"
+    if explorers > places:
+        yield f"{colours} colours have {explorers} explorers, set-up has room for {places}: lower explorers_per_colour"

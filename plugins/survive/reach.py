@@ -11,7 +11,7 @@ from atoll.events.survive import (
     Place,
     Space,
 )
-from atoll.plugins.survive.board import Board, Mask
+from atoll.plugins.survive.board import Board, Mask, spaces_of
 from atoll.plugins.survive.commands import SEA
 from atoll.plugins.survive.parts import Fleet, People, Sea, Turn
 from atoll.plugins.survive.terms import Terms
@@ -21,11 +21,11 @@ from atoll.plugins.survive.waters import Waters, controls, waters
 class Reach:
     """Where the explorers of a seat may go, in a position."""
 
-    __slots__ = ("boats", "free", "near", "people", "ports", "state", "terms", "turn", "waters")
+    __slots__ = ("boats", "free", "near", "people", "ports", "ruleset", "state", "terms", "turn", "waters")
 
     def __init__(self, state: State, ruleset: Ruleset) -> None:
         board = state[Board]
-        self.state, self.near, self.ports = state, board.near, board.ports
+        self.state, self.ruleset, self.near, self.ports = state, ruleset, board.near, board.ports
         self.waters: Waters = waters(state, ruleset)
         self.people, self.turn, self.terms, self.boats = state[People], state[Turn], state[Terms], state[Fleet]
         self.free = not (self.turn.limited or self.turn.beside)
@@ -96,10 +96,10 @@ class Reach:
         [survive/movement.13, survive/movement.14, survive/movement.15, survive/movement.17]
         """
         near, water, terms = self.near[at], self.waters, self.terms
-        targets = near & water.swim if wet else 0
+        targets = near & (water.swim | self._guarded(at, explorer)) if wet else 0
         others: list[Place] = []
-        if explorer in self.turn.beside and wet and explorer in self.turn.limited:
-            return targets, others
+        if wet and explorer in self.turn.limited and terms.swim_rule != "one_sea_step":
+            return targets, others  # swims on beside its dolphin
         if not wet and terms.swim_rule != "one_sea_step":
             return 0, others
         if terms.return_to_island == "allowed":
@@ -110,12 +110,25 @@ class Reach:
             others.append(SAFE + self.ports[at])
         return targets, others
 
+    def _guarded(self, at: Space, explorer: Explorer) -> Mask:
+        """Spaces that are deadly but for the dolphin that goes along [survive/movement.25, survive/movement.27]."""
+        state, turn, sea = self.state, self.turn, self.state[Sea]
+        if self.terms.dolphin_swim_steps == 1 or self.terms.hazard_entry == "fatal":
+            return 0
+        if not sea.masks.get("dolphin", 0) >> at & 1 or (explorer in turn.moved and explorer not in turn.beside):
+            return 0
+        for space in spaces_of(self.near[at] & self.waters.sea):
+            sea = sea.moved("dolphin", -1, space)
+        deadly: Mask = self.ruleset.ask.survive_deadly_to_swimmers(state.put(sea))
+        return self.waters.sea & ~self.waters.barred & ~deadly
+
 
 def no_moves_at_all(state: State) -> bool:
-    """With `idle_movement` = `skip`, a seat without explorers in play makes no move [survive/movement.35]."""
+    """With `idle_movement` = `skip`, who begins the phase with nobody in play has none [survive/movement.35]."""
     turn = state[Turn]
-    skips = state[Terms].idle_movement == "skip" and not turn.moves
-    return skips and not state[People].in_play[turn.seat]
+    if state[Terms].idle_movement != "skip" or turn.moves:
+        return False
+    return turn.idle if turn.phase == "action" else not state[People].in_play[turn.seat]
 
 
 def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> Iterator[tuple[int, Mask]]:

@@ -6,6 +6,7 @@ from atoll.plugins.survive.board import Board, holds, space_name
 from atoll.plugins.survive.commands import SEA, MoveBoat, MoveExplorer
 from atoll.plugins.survive.names import boat_name, explorer_name, seat_name, target_name
 from atoll.plugins.survive.parts import Fleet, Island, People, Turn
+from atoll.plugins.survive.reach import no_moves_at_all
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.waters import barred_by, controls, full_tiles, room, sea_mask
 
@@ -24,7 +25,7 @@ def refuse_phase(state: State, rule: str = "survive/turn.2") -> Refused | None:
         return Refused("wrong_phase", rule, phase=turn.phase)
     if not turn.points:
         return Refused("no_points", "survive/movement.1", points=state[Terms].moves_per_turn)
-    if state[Terms].idle_movement == "skip" and not turn.moves and not state[People].in_play[turn.seat]:
+    if no_moves_at_all(state):
         return Refused("nobody_in_play", "survive/movement.35", seat=seat_name(state, turn.seat))
     return None
 

@@ -8,6 +8,7 @@ from atoll.events.survive import (
     WATER,
     BoatMoved,
     ExplorerCarried,
+    ExplorersBoarded,
     Space,
     Task,
     TaskChanged,
@@ -28,7 +29,7 @@ from atoll.plugins.survive.parts import Agenda, Fleet, Island, People
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import Flow, answers, resumes
-from atoll.plugins.survive.waters import boat_steps, waters
+from atoll.plugins.survive.waters import boat_steps, roomy, waters
 
 
 def helped_steps(state: State, at: Space, ruleset: Ruleset) -> Mask:
@@ -38,7 +39,9 @@ def helped_steps(state: State, at: Space, ruleset: Ruleset) -> Mask:
     [survive/hand.12, survive/movement.27]
     """
     sets = waters(state, ruleset)
-    targets = sets.swim | sets.walk if state[Terms].dolphin_tile_end == "land_or_boat" else sets.swim
+    targets = sets.swim
+    if state[Terms].dolphin_tile_end == "land_or_boat":
+        targets = targets & ~(roomy(state) & ~sets.rooms) | sets.walk
     return state[Board].near[at] & targets
 
 
@@ -48,7 +51,13 @@ def help_swimmer(state: State, task: Task, to: Space, ruleset: Ruleset) -> Flow:
     on_land = holds(state[Island].land, to)
     state = yield TaskChanged(replace(task, left=0 if on_land else task.left - 1)), "survive/hand.9"
     state = yield ExplorerCarried(explorer, to if on_land else WATER + to), "survive/hand.9"
-    return state if on_land else (yield from swimmers_arrived(state, (explorer,), to, ruleset))
+    if on_land:
+        return state
+    if state[Terms].dolphin_tile_end == "land_or_boat" and roomy(state) >> to & 1:
+        boat = state[Fleet].by_space[to]
+        state = yield ExplorersBoarded((explorer,), boat), "survive/hand.12"
+        return (yield from boat_arrived(state, boat, ruleset))
+    return (yield from swimmers_arrived(state, (explorer,), to, ruleset))
 
 
 def blow_boat(state: State, task: Task, to: Space, ruleset: Ruleset) -> Flow:
