@@ -125,7 +125,7 @@ def _company(ruleset: Ruleset) -> list[str]:
 
 
 def _places(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
-    """Every explorer finds a place at set-up, with the largest number of colours [survive/setup.15, survive/setup.16]."""
+    """Every explorer finds a place at set-up, however many colours play [survive/setup.15, survive/setup.16]."""
     values = values_of(terms)
     if len(values) != terms.explorers_per_colour:
         yield f"explorer_values has {len(values)} values, explorers_per_colour = {terms.explorers_per_colour}"
