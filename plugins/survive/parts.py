@@ -181,6 +181,6 @@ OPENING = (Island(), People(), Treasure(), Fleet(), Sea(), Hands(), Stock(), Tur
 
 
 __all__ = [
-    "ABOARD", "LOST", "OPENING", "SAFE", "SETTING_UP", "UNPLACED", "WATER", "Agenda", "Fleet", "Hands", "Island", "Match",
-    "People", "Sea", "Stock", "Task", "Tile", "Treasure", "Turn",
+    "ABOARD", "LOST", "OPENING", "SAFE", "SETTING_UP", "UNPLACED", "WATER", "Agenda", "Fleet", "Hands", "Island",
+    "Match", "People", "Sea", "Stock", "Task", "Tile", "Treasure", "Turn",
 ]  # fmt: skip
