@@ -2,6 +2,9 @@
 
 import os
 from fnmatch import fnmatch
+from typing import TypeVar
+
+T = TypeVar("T")
 
 FULL = bool(os.environ.get("ATOLL_FULL"))
 FEW = bool(os.environ.get("ATOLL_FEW"))
@@ -26,11 +29,11 @@ MOST_EVENTS = 400
 """Events that one command may cause; set-up may cause as many."""
 
 
-def of_run(pair: tuple[int, int]) -> int:
-    """The count of this run: quick or full; one on the other Pythons."""
-    return pair[1] if FULL else 1 if FEW else pair[0]
+def of_run(pair: tuple[T, T]) -> T:
+    """What is for this run: quick or full."""
+    return pair[1] if FULL else pair[0]
 
 
 def games(ruleset: str) -> int:
-    """How many random games of that ruleset this run plays."""
-    return of_run(next(pair for pattern, pair in GAMES.items() if fnmatch(ruleset, pattern)))
+    """How many random games of that ruleset this run plays; one on the other Pythons."""
+    return 1 if FEW else of_run(next(pair for pattern, pair in GAMES.items() if fnmatch(ruleset, pattern)))

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.full
 
 ROOT = Path(__file__).parents[2]
 GAMES = of_run((1, 4))
-LONGEST = of_run((150, 6_000))
+LONGEST = of_run((100, 6_000))
 
 
 def pythons() -> list[str]:
