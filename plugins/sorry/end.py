@@ -4,24 +4,23 @@ from collections.abc import Generator
 
 from atoll.core import Fact, Result, Ruleset, Seat, State, hookimpl
 from atoll.events.sorry import GameWon
-from atoll.plugins.sorry.board import HOMES, Colour
+from atoll.plugins.sorry.board import HOMES
 from atoll.plugins.sorry.parts import Outcome, Pawns, Seats, Turn
 from atoll.plugins.sorry.terms import Terms
 
 
+def has_won(state: State) -> bool:
+    """Whether all pawns of the active seat's side are Home [sorry/end.1]."""
+    at, each = state[Pawns].at, state[Terms].pawns_per_colour
+    side = state[Seats].sides[state[Turn].seat]
+    return all(at.count(HOMES + colour) >= each for colour in side)
+
+
 def win(state: State, ruleset: Ruleset) -> Generator[Fact, State, State]:
-    """The game ends the moment all pawns of the active seat's side are Home [sorry/end.1]."""
-    if not is_home(state, state[Seats].sides[state[Turn].seat]):
-        return state
+    """The game ends the moment the active seat's side is Home [sorry/end.1]."""
     winners = winners_of(state, state[Turn].seat)
     scores = ruleset.ask.sorry_scores(state, winners)
     return (yield GameWon(winners=winners, scores=scores), "sorry/end.1")
-
-
-def is_home(state: State, colours: tuple[Colour, ...]) -> bool:
-    """Whether all pawns of these colours are Home."""
-    at, each = state[Pawns].at, state[Terms].pawns_per_colour
-    return all(at.count(HOMES + colour) >= each for colour in colours)
 
 
 def winners_of(state: State, seat: Seat) -> tuple[Seat, ...]:

@@ -82,7 +82,7 @@ def carry_start(state: State, use: StartPawn, ruleset: Ruleset) -> Carried:
 
 def carry_move(state: State, use: MovePawn, ruleset: Ruleset) -> Carried:
     """A pawn goes its full count [sorry/movement.3]."""
-    return (yield from carry_step(state, use.pawn, use.steps, ruleset))
+    return carry_step(state, use.pawn, use.steps, ruleset)
 
 
 def carry_step(state: State, pawn: Pawn, steps: int, ruleset: Ruleset) -> Carried:

@@ -36,21 +36,24 @@ def shuffle_deck(state: State, chance: Chance) -> Generator[Fact, State, State]:
     return (yield DeckShuffled(draw=draw, count=len(draw)), "sorry/setup.9")
 
 
-def refill_draw_pile(state: State, chance: Chance) -> Generator[Fact, State, tuple[Card, State]]:
+def shuffle_discards(state: State, chance: Chance) -> Generator[Fact, State, State]:
     """
-    The card that is drawn next, and the state with it on top of the draw pile.
+    The discard pile becomes the draw pile.
 
-    The discard pile is shuffled only when a card is to be drawn and there is none [sorry/turn.8].
+    Only when a card is to be drawn and there is none, so that the last one is on the discard pile too [sorry/turn.8].
     """
-    if not state[Piles].left:
-        draw = tuple(chance.shuffle(SHUFFLE, state[Piles].discard))
-        if not draw:
-            raise RulesetError("a card is to be drawn, but both piles are empty: leave more cards in the position")
-        state = yield DiscardsShuffled(draw=draw, count=len(draw)), "sorry/turn.8"
-    draw_pile = state[Piles].draw
-    if not draw_pile:
+    draw = tuple(chance.shuffle(SHUFFLE, state[Piles].discard))
+    if not draw:
+        raise RulesetError("a card is to be drawn, but both piles are empty: leave more cards in the position")
+    return (yield DiscardsShuffled(draw=draw, count=len(draw)), "sorry/turn.8")
+
+
+def top_card(state: State) -> Card:
+    """The card that is drawn next."""
+    draw = state[Piles].draw
+    if not draw:
         raise RulesetError("a card is to be drawn from a pile that is hidden here: decide on the host's state")
-    return draw_pile[0], state
+    return draw[0]
 
 
 def evolve_deck_shuffled(state: State, event: DeckShuffled) -> State:

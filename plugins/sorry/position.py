@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from atoll.core import Chance, PositionError, Ruleset, Script, Seat, State, Table, hookimpl
 from atoll.events.sorry import Card, Place, PositionSet
 from atoll.plugins.sorry.board import COLOURS, NOWHERE, STARTS, place_name, read_place
-from atoll.plugins.sorry.end import win
+from atoll.plugins.sorry.end import has_won, win
 from atoll.plugins.sorry.hookspecs import Placement
 from atoll.plugins.sorry.parts import EACH, PAWN_OF, Outcome, Pawns, Piles, Seats, Turn, pawn_name
 from atoll.plugins.sorry.piles import DECKS, missing_from
 from atoll.plugins.sorry.terms import Terms
-from atoll.plugins.sorry.turn import draw_card, go_on, open_card
+from atoll.plugins.sorry.turn import DRAW, OPEN, go_on
 
 KEYS: Final = ("turn", "pawns", "card", "deck", "discard", "phase")
 TOLD: Final = ("phase", "to_act", "winners", "scores")
@@ -38,10 +38,11 @@ def begin_position(state: State, position: Any, ruleset: Ruleset, chance: Chance
     state = yield PositionSet(at=at, draw=draw, count=len(draw), discard=discard, seat=seat, card=card), "sorry/turn.9"
     for event in placed.events:
         state = yield event, "sorry/turn.9"
-    state = yield from win(state, ruleset)
-    if not state[Turn].asked and not state[Outcome].winners:
+    if has_won(state):
+        state = yield from win(state, ruleset)
+    elif not state[Turn].asked:
         _require_card(card, draw, discard)
-        state = yield from go_on(state, open_card if card else draw_card, ruleset, chance)
+        state = yield from go_on(state, OPEN if card else DRAW, ruleset, chance)
     _check_told(ruleset.ask.sorry_told(state), position)
 
 

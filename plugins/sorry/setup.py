@@ -11,7 +11,7 @@ from atoll.plugins.sorry.parts import EACH, Pawns, Piles, Seats, Turn
 from atoll.plugins.sorry.piles import DECKS, shuffle_deck
 from atoll.plugins.sorry.position import begin_position, pawns_in_start
 from atoll.plugins.sorry.terms import Terms
-from atoll.plugins.sorry.turn import draw_card, go_on
+from atoll.plugins.sorry.turn import DRAW, go_on
 
 FIRST_SEAT = "sorry.first_seat"
 """Label of the draw of the first seat."""
@@ -61,7 +61,7 @@ def begin(state: State, command: BeginGame, ruleset: Ruleset, chance: Chance) ->
     state = yield from shuffle_deck(state, chance)
     state = yield TurnBegan(seat=state[Seats].first), "sorry/setup.10"
     if not state[Turn].asked:
-        yield from go_on(state, draw_card, ruleset, chance)
+        yield from go_on(state, DRAW, ruleset, chance)
 
 
 def opening_places(state: State, ruleset: Ruleset) -> tuple[Place, ...]:

@@ -13,7 +13,7 @@ from atoll.plugins.sorry.parts import EACH, Pawns, Turn, pawn_name, pawns_of
 from atoll.plugins.sorry.scene import Scene, refuse_held, refuse_home, refuse_landing
 from atoll.plugins.sorry.slides import Carried, slide
 from atoll.plugins.sorry.terms import Terms
-from atoll.plugins.sorry.turn import begin_turn, discard_used, go_on, use_card
+from atoll.plugins.sorry.turn import BEGIN, PUT_AWAY, go_on, use_card
 
 
 def swaps(scene: Scene, seat: Seat, side: tuple[Colour, ...], swap_slide: str) -> Iterator[Command]:
@@ -110,7 +110,7 @@ def decide_pass(state: State, command: Pass, ruleset: Ruleset, chance: Chance) -
     if verdict is not ALLOWED:
         raise verdict
     state = yield Passed(seat=state[Turn].seat)
-    yield from go_on(state, discard_used if state[Turn].card else begin_turn, ruleset, chance)
+    yield from go_on(state, PUT_AWAY if state[Turn].card else BEGIN, ruleset, chance)
 
 
 def refuse_pass(state: State, command: Pass, card: Card, ruleset: Ruleset) -> Refused | None:

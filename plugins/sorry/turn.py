@@ -1,77 +1,61 @@
 """The turn: a card is drawn, used or discarded, and the turn passes on."""
 
-from collections.abc import Callable, Generator
-from typing import TypeAlias
+from enum import Enum, auto
 
-from atoll.core import Chance, Fact, Ruleset, Script, Seat, State, hookimpl
+from atoll.core import Chance, Ruleset, Script, Seat, State, hookimpl
 from atoll.events.sorry import Card, CardDiscarded, CardDrawn, DecisionOpened, TurnBegan
-from atoll.plugins.sorry.end import win
-from atoll.plugins.sorry.parts import Outcome, Piles, Seats, Turn
-from atoll.plugins.sorry.piles import refill_draw_pile
+from atoll.plugins.sorry.end import has_won, win
+from atoll.plugins.sorry.parts import Piles, Seats, Turn
+from atoll.plugins.sorry.piles import shuffle_discards, top_card
 from atoll.plugins.sorry.slides import Carried
 from atoll.plugins.sorry.terms import Terms
 
-Step: TypeAlias = Callable[[State, Ruleset, Chance], "Stepped"]
-"""A step of a turn that nobody decides."""
-Stepped: TypeAlias = Generator[Fact, State, tuple[State, Step | None]]
-"""Its script, which answers the state after it and the step that comes next."""
 
+class Step(Enum):
+    """A step of a turn that nobody decides."""
 
-def go_on(state: State, step: Step | None, ruleset: Ruleset, chance: Chance) -> Carried:
-    """
-    All that nobody decides, from *step* on, until a seat is asked or the game is over [sorry/turn.1].
-
-    A plugin's reaction may open a decision; the steps then wait for its answer, whose decider goes on with the next.
-    """
-    while step is not None:
-        state, step = yield from step(state, ruleset, chance)
-        if state[Turn].asked:
-            break
-    return state
-
-
-def begin_turn(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
+    BEGIN = auto()
     """The turn passes to the next seat clockwise [sorry/turn.7]."""
-    state = yield TurnBegan(seat=ruleset.ask.sorry_next_seat(state)), "sorry/turn.7"
-    return state, draw_card
-
-
-def draw_card(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
+    DRAW = auto()
     """The top card is turned up, and nobody is asked for that [sorry/turn.2]."""
-    card, state = yield from refill_draw_pile(state, chance)
-    state = yield CardDrawn(card=card), "sorry/turn.2"
-    return state, open_card
+    OPEN = auto()
+    """A seat whose card has a use is asked, even where there is just one [sorry/turn.3, sorry/turn.11]."""
+    PUT_AWAY = auto()
+    """The card goes onto the discard pile [sorry/turn.6]."""
 
 
-def open_card(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
+BEGIN, DRAW, OPEN, PUT_AWAY = Step
+
+
+def go_on(state: State, step: Step, ruleset: Ruleset, chance: Chance) -> Carried:
     """
-    A seat whose card has a legal use must make one, and chooses which [sorry/turn.3].
+    All that nobody decides, from *step* on, until a seat is asked [sorry/turn.1].
 
-    It is asked even where there is just one [sorry/turn.11].
+    A card without a legal use is put away, and nobody is asked [sorry/turn.4]; the game does not stand still, since
+    without ice every seat can use a 1 [sorry/end.5]. A plugin's reaction may open a decision: then the steps wait, and
+    the decider of its answer goes on with the next one.
     """
-    turn = state[Turn]
-    if next(ruleset.ask.sorry_uses(state, turn.seat, turn.card, ruleset), None) is None:
-        return state, discard_unused
-    state = yield DecisionOpened(decision=ruleset.ask.sorry_decision(state, False)), "sorry/turn.3"
-    return state, None
-
-
-def discard_unused(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
-    """
-    A card without a legal use is discarded, and nobody is asked [sorry/turn.4].
-
-    The game does not stand still: without ice every seat can use a 1 [sorry/end.5].
-    """
-    card = state[Turn].card
-    state = yield CardDiscarded(card=card, used=0), "sorry/turn.4"
-    return state, draw_card if ruleset.ask.sorry_draws_again(state, card) else begin_turn
-
-
-def discard_used(state: State, ruleset: Ruleset, chance: Chance) -> Stepped:
-    """The card goes onto the discard pile when its use has been carried out completely [sorry/turn.6]."""
-    card = state[Turn].card
-    state = yield CardDiscarded(card=card, used=1), "sorry/turn.6"
-    return state, draw_card if ruleset.ask.sorry_draws_again(state, card) else begin_turn
+    ask, used = ruleset.ask, 1
+    while True:
+        turn = state[Turn]
+        if step is PUT_AWAY:
+            state = yield CardDiscarded(card=turn.card, used=used), "sorry/turn.6" if used else "sorry/turn.4"
+            step = DRAW if ask.sorry_draws_again(state, turn.card) else BEGIN
+        elif step is BEGIN:
+            state = yield TurnBegan(seat=ask.sorry_next_seat(state)), "sorry/turn.7"
+            step = DRAW
+        elif step is DRAW:
+            if not state[Piles].left:
+                state = yield from shuffle_discards(state, chance)
+            state = yield CardDrawn(card=top_card(state)), "sorry/turn.2"
+            step = OPEN
+        elif next(ask.sorry_uses(state, turn.seat, turn.card, ruleset), None) is None:
+            used, step = 0, PUT_AWAY
+            continue
+        else:
+            return (yield DecisionOpened(decision=ask.sorry_decision(state, False)), "sorry/turn.3")
+        if state[Turn].asked:
+            return state
 
 
 def use_card(carried: Carried, ruleset: Ruleset, chance: Chance) -> Script:
@@ -81,14 +65,14 @@ def use_card(carried: Carried, ruleset: Ruleset, chance: Chance) -> Script:
     A card that asks for more stays open; one that is used up is put away [sorry/turn.6].
     """
     state = yield from carried
-    state = yield from win(state, ruleset)
-    if state[Outcome].winners:
+    if has_won(state):
+        yield from win(state, ruleset)
         return
     decision = ruleset.ask.sorry_decision(state, True)
     if decision:
         yield DecisionOpened(decision=decision), "sorry/turn.3"
     else:
-        yield from go_on(state, discard_used, ruleset, chance)
+        yield from go_on(state, PUT_AWAY, ruleset, chance)
 
 
 @hookimpl

@@ -22,7 +22,7 @@ from atoll.plugins.sorry.editions.a5065_2013.rings import CENTRE, Rings, can_bur
 from atoll.plugins.sorry.parts import EACH, Pawns, Turn, pawn_name
 from atoll.plugins.sorry.scene import Scene, refuse_held, refuse_home, scene_of
 from atoll.plugins.sorry.slides import Carried, land
-from atoll.plugins.sorry.turn import draw_card, go_on, open_card, use_card
+from atoll.plugins.sorry.turn import DRAW, OPEN, go_on, use_card
 
 
 @hookimpl
@@ -124,7 +124,7 @@ def decide_place_fire(state: State, command: PlaceFire, ruleset: Ruleset, chance
     if not can_burn(state, command.pawn):
         raise Refused("not_on_ring", "sorry.a5065_2013/fire.1", pawn=pawn_name(command.pawn))
     state = yield FireRingPlaced(fire=command.pawn)
-    yield from go_on(state, open_card, ruleset, chance)
+    yield from go_on(state, OPEN, ruleset, chance)
 
 
 @rule("sorry.a5065_2013/fire.2")
@@ -138,7 +138,7 @@ def decide_run_pawn(state: State, command: RunPawn, ruleset: Ruleset, chance: Ch
     corner = (place + steps) % RING
     state = yield PawnMoved(pawn=command.pawn, was=place, at=corner, steps=steps)
     state = yield from land(state, command.pawn, corner, ruleset)
-    yield from go_on(state, draw_card, ruleset, chance)
+    yield from go_on(state, DRAW, ruleset, chance)
 
 
 @rule("sorry.a5065_2013/fire.2")
@@ -148,7 +148,7 @@ def decide_decline(state: State, command: Decline, ruleset: Ruleset, chance: Cha
         raise refused
     decision = state[Turn].asked
     state = yield Declined(seat=state[Turn].seat, decision=decision)
-    yield from go_on(state, open_card if decision == "fire_ring" else draw_card, ruleset, chance)
+    yield from go_on(state, OPEN if decision == "fire_ring" else DRAW, ruleset, chance)
 
 
 @rule("sorry.a5065_2013/fire.4")

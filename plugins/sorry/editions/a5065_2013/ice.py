@@ -11,7 +11,7 @@ from atoll.plugins.sorry.editions.a5065_2013.events import FireRingPlaced, IceRi
 from atoll.plugins.sorry.editions.a5065_2013.rings import CENTRE, Rings
 from atoll.plugins.sorry.hookspecs import Fast
 from atoll.plugins.sorry.parts import EACH, Pawns, Seats, Turn, pawn_name
-from atoll.plugins.sorry.turn import go_on, open_card
+from atoll.plugins.sorry.turn import OPEN, go_on
 
 
 @hookimpl(wrapper=True)
@@ -67,4 +67,4 @@ def decide_place_ice(state: State, command: PlaceIce, ruleset: Ruleset, chance: 
     state = yield IceRingPlaced(ice=command.pawn)
     if command.pawn == state[Rings].fire:
         state = yield FireRingPlaced(fire=CENTRE), "sorry.a5065_2013/fire.6"
-    yield from go_on(state, open_card, ruleset, chance)
+    yield from go_on(state, OPEN, ruleset, chance)

@@ -6,7 +6,7 @@ from atoll.core import Chance, Fact, Seat, State, Table
 from atoll.plugins.sorry.expansions.hand.events import CardDealt
 from atoll.plugins.sorry.expansions.hand.parts import Hands, HandTerms
 from atoll.plugins.sorry.parts import Piles, Turn
-from atoll.plugins.sorry.piles import refill_draw_pile
+from atoll.plugins.sorry.piles import shuffle_discards, top_card
 
 Dealt = Generator[Fact, State, State]
 
@@ -38,5 +38,6 @@ def refill(state: State, chance: Chance) -> Dealt:
 
 
 def _deal_card(state: State, seat: Seat, rule_id: str, chance: Chance) -> Dealt:
-    card, state = yield from refill_draw_pile(state, chance)
-    return (yield CardDealt(seat=seat, card=card), rule_id)
+    if not state[Piles].left:
+        state = yield from shuffle_discards(state, chance)
+    return (yield CardDealt(seat=seat, card=top_card(state)), rule_id)

@@ -14,7 +14,7 @@ from atoll.plugins.sorry.expansions.hand.events import CardPlayed, HandCardDisca
 from atoll.plugins.sorry.expansions.hand.parts import Hands, HandTerms
 from atoll.plugins.sorry.hookspecs import ALLOWED, Verdict
 from atoll.plugins.sorry.parts import Turn
-from atoll.plugins.sorry.turn import begin_turn, go_on, use_card
+from atoll.plugins.sorry.turn import BEGIN, go_on, use_card
 
 
 class Choice(NamedTuple):
@@ -91,7 +91,7 @@ def decide_discard_card(state: State, command: DiscardCard, ruleset: Ruleset, ch
         raise _refused(choice, command.card)
     state = yield HandCardDiscarded(seat=state[Turn].seat, card=command.card)
     state = yield from refill(state, chance)
-    yield from go_on(state, begin_turn, ruleset, chance)
+    yield from go_on(state, BEGIN, ruleset, chance)
 
 
 def pass_verdict(state: State, command: Pass, ruleset: Ruleset) -> Verdict:
