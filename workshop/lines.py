@@ -1,7 +1,7 @@
 """Lines: what a person types, tried as a whole and appended one entry a step."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, groupby, pairwise
 
 import msgspec
 
@@ -140,10 +140,16 @@ def _resume(game: Game, rests: dict[Seat | None, Rest]) -> None:
 
 
 def _run_or_lapse(game: Game, seat: Seat | None, rest: Rest) -> Rest:
-    try:
-        return _run(game, seat, rest)
-    except Refused:
-        return Rest(())
+    """Steps of a decision that is gone lapse together; those of the lines beneath go on."""
+    parts = [tuple(steps) for _, steps in groupby(rest.steps, key=lambda step: step.within)]
+    for number, steps in enumerate(parts):
+        try:
+            left = _run(game, seat, Rest(steps, rest.begun))
+        except Refused:
+            continue
+        if left.steps:
+            return Rest((*left.steps, *chain.from_iterable(parts[number + 1 :])), left.begun)
+    return Rest(())
 
 
 def taken_already(game: Game, seat: Seat | None, text: str) -> bool:
