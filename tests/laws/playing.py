@@ -15,7 +15,7 @@ COLOURS = ("red", "yellow", "blue", "green", "orange", "white", "purple", "black
 RINGS = (("red", "blue", "yellow", "green"), ("red", "yellow", "blue", "green"), ("red", "yellow"))
 """Other orders of seats that some family asks for."""
 TRIES = 500
-"""Orders of colours that are tried where none of the rings begins a game."""
+"""Orders of colours that are tried where none of the rings begins a game, and not for their number."""
 
 
 class Batch(NamedTuple):
@@ -79,18 +79,21 @@ def tables(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
 
 def _tables(rules: Ruleset, seats: int) -> Iterator[tuple[str, ...]]:
     """Tables of that size: in the order of colours, or where a family has a ring of seats in its order."""
-    rings = [ring[:seats] for ring in (COLOURS, *RINGS) if len(ring) >= seats]
-    found = [table for table in dict.fromkeys(rings) if _begins(rules, table)]
-    others = islice(permutations(COLOURS, seats), TRIES) if not found else ()
-    yield from found or islice((table for table in others if _begins(rules, table)), 1)
+    rings = dict.fromkeys(ring[:seats] for ring in (COLOURS, *RINGS) if len(ring) >= seats)
+    why = {table: _refusal(rules, table) for table in rings}
+    found = [table for table, refusal in why.items() if refusal is None]
+    order_matters = not found and why[COLOURS[:seats]] != _refusal(rules, COLOURS)
+    others = islice(permutations(COLOURS, seats), TRIES) if order_matters else ()
+    yield from found or islice((table for table in others if _refusal(rules, table) is None), 1)
 
 
-def _begins(rules: Ruleset, table: tuple[str, ...]) -> bool:
+def _refusal(rules: Ruleset, table: tuple[str, ...]) -> str | None:
+    """Why these seats cannot play; `None` where they can."""
     try:
         Game.begin(rules, table, seed_from(0))
-    except AtollError:
-        return False
-    return True
+    except AtollError as error:
+        return str(getattr(error, "code", error))
+    return None
 
 
 def play(rules: Ruleset, number: int, *, longest: int = LONGEST, keep_digests: bool = True) -> Played:
