@@ -146,7 +146,8 @@ def decide_play_tile(state: State, command: PlayTile, ruleset: Ruleset, chance: 
     seat, back = state[Turn].seat, command.back
     slot = _slot(state, seat, back)
     if not any(
-        (command.piece, command.which) == (piece, which) and (targets < 0 or holds(targets, command.to))
+        (command.piece, command.which) == (piece, which)
+        and (command.to == -1 if targets < 0 else holds(targets, command.to))
         for piece, which, targets in targets_of(state, seat, back, ruleset)
     ):
         raise _refuse(state, command, ruleset)
