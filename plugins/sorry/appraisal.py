@@ -3,7 +3,7 @@
 from atoll.core import Seat, State
 from atoll.events.sorry import Pawn, Place
 from atoll.plugins.sorry.board import ENTRY, HOMES, NOWHERE, RING, SIDE, STARTS, ZONE, Colour, zone_of
-from atoll.plugins.sorry.parts import EACH, Outcome, Pawns, Seats, pawns_of
+from atoll.plugins.sorry.parts import EACH, PAWNS_OF, Outcome, Pawns, Seats
 
 FROM_START = 65
 """Steps from Start to Home: one onto the circle, 64 from there."""
@@ -25,7 +25,7 @@ def appraise(state: State, seat: Seat) -> int:
 
 def progress(state: State, colour: Colour) -> int:
     """Steps that the pawns of a colour have gone, and a little more for those that are safe."""
-    return sum(gone(pawn, state[Pawns].at[pawn]) for pawn in pawns_of(colour))
+    return sum(gone(pawn, state[Pawns].at[pawn]) for pawn in PAWNS_OF[colour])
 
 
 def gone(pawn: Pawn, place: Place) -> int:

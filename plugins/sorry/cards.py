@@ -24,7 +24,7 @@ from atoll.plugins.sorry.commands import (
 )
 from atoll.plugins.sorry.hookspecs import ALLOWED, Fast, Verdict
 from atoll.plugins.sorry.movement import carry_move, carry_start, moves, refuse_start, starts
-from atoll.plugins.sorry.parts import EACH, Seats, Turn, pawn_name, pawns_of
+from atoll.plugins.sorry.parts import EACH, PAWNS_OF, Seats, Turn, pawn_name
 from atoll.plugins.sorry.scene import Scene, refuse_step, scene_of
 from atoll.plugins.sorry.seven import carry_division, divisions, refuse_division
 from atoll.plugins.sorry.swaps import (
@@ -84,7 +84,7 @@ def _uses(state: State, seat: Seat, card: Card, ruleset: Ruleset) -> Iterator[Co
         if doing.backward:
             yield from moves(scene, seat, colour, -doing.backward)
     if doing.divide:
-        pawns = [pawn for colour in side for pawn in pawns_of(colour)]
+        pawns = [pawn for colour in side for pawn in PAWNS_OF[colour]]
         yield from divisions(scene, seat, pawns, terms.split_pawns)
     if doing.swap:
         yield from swaps(scene, seat, side, terms.swap_slide)
@@ -134,7 +134,7 @@ def refuse_move(state: State, scene: Scene, use: MovePawn, card: Card) -> Refuse
     doing, steps = CARDS[card], use.steps
     if doing.divide and 0 < steps != doing.forward:
         return Refused("not_seven", "sorry/cards.7", use=use.text(), most=state[Terms].split_pawns)
-    if not steps or steps not in (doing.forward, -doing.backward, _sorry_steps(state, scene, card)):
+    if not steps or (steps not in (doing.forward, -doing.backward) and steps != _sorry_steps(state, scene, card)):
         return Refused("wrong_card", _wrong_rule(card, steps), card=card, use=use.text())
     return refuse_step(scene, use.pawn, steps)
 

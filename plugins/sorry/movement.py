@@ -7,7 +7,7 @@ from atoll.events.sorry import Card, Pawn, PawnCameHome, PawnMoved, PawnStarted
 from atoll.plugins.sorry.asking import require_use
 from atoll.plugins.sorry.board import HOMES, STARTS, TARGETS, Colour, circle_of
 from atoll.plugins.sorry.commands import MovePawn, StartPawn, move_pawn, start_pawn
-from atoll.plugins.sorry.parts import EACH, Pawns, pawn_name, pawns_of
+from atoll.plugins.sorry.parts import EACH, PAWNS_OF, Pawns, pawn_name
 from atoll.plugins.sorry.scene import Scene, refuse_home, refuse_landing
 from atoll.plugins.sorry.slides import Carried, land, put_pawn
 from atoll.plugins.sorry.terms import Terms
@@ -29,7 +29,7 @@ def moves(scene: Scene, seat: Seat, colour: Colour, steps: int) -> Iterator[Comm
     Pawns on the way are passed over [sorry/movement.4]; only the landing square matters [sorry/safety.2].
     """
     at, targets = scene.at, TARGETS[colour]
-    for pawn in pawns_of(colour):
+    for pawn in PAWNS_OF[colour]:
         if 0 <= at[pawn] < STARTS:
             square = targets[at[pawn]][steps]
             if square >= 0 and scene.can_land(pawn, square) and scene.can_move(pawn):

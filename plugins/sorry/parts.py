@@ -63,9 +63,8 @@ def pawn_name(pawn: Pawn) -> str:
     return _PAWN_NAMES[pawn] if 0 <= pawn < len(_PAWN_NAMES) else str(pawn)
 
 
-def pawns_of(colour: Colour) -> range:
-    """The four pawn numbers of a colour, ascending."""
-    return range(EACH * colour, EACH * colour + EACH)
+PAWNS_OF: Final = tuple(tuple(range(EACH * colour, EACH * colour + EACH)) for colour in range(len(COLOURS)))
+"""The four pawn numbers of each colour, ascending."""
 
 
 _PAWN_NAMES: Final = tuple(f"{colour}{number}" for colour in COLOURS for number in range(1, EACH + 1))

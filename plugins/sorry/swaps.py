@@ -9,7 +9,7 @@ from atoll.plugins.sorry.board import RING, STARTS, Colour
 from atoll.plugins.sorry.commands import Pass, SwapPawns, TakeSquare, swap_pawns, take_square
 from atoll.plugins.sorry.hookspecs import ALLOWED
 from atoll.plugins.sorry.movement import refuse_outside
-from atoll.plugins.sorry.parts import EACH, Pawns, Turn, pawn_name, pawns_of
+from atoll.plugins.sorry.parts import EACH, PAWNS_OF, Pawns, Turn, pawn_name
 from atoll.plugins.sorry.scene import Scene, refuse_held, refuse_home, refuse_landing
 from atoll.plugins.sorry.slides import Carried, slide
 from atoll.plugins.sorry.terms import Terms
@@ -20,7 +20,7 @@ def swaps(scene: Scene, seat: Seat, side: tuple[Colour, ...], swap_slide: str) -
     """Every own pawn on the ring with every pawn of another side on the ring [sorry/swaps.1, sorry/swaps.2]."""
     at = scene.at
     others = [pawn for pawn, place in enumerate(at) if 0 <= place < RING and pawn // EACH not in side]
-    for pawn in (pawn for colour in side for pawn in pawns_of(colour) if 0 <= at[pawn] < RING):
+    for pawn in (pawn for colour in side for pawn in PAWNS_OF[colour] if 0 <= at[pawn] < RING):
         for other in others:
             if not scene.fast or refuse_exchange(scene, pawn, other, swap_slide) is None:
                 yield swap_pawns(seat, pawn, other)

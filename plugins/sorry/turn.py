@@ -1,6 +1,7 @@
 """The turn: a card is drawn, used or discarded, and the turn passes on."""
 
 from enum import Enum, auto
+from typing import Final
 
 from atoll.core import Chance, Ruleset, Script, Seat, State, hookimpl
 from atoll.events.sorry import Card, CardDiscarded, CardDrawn, DecisionOpened, TurnBegan
@@ -93,10 +94,13 @@ def sorry_decision(state: State, used: bool) -> str:
     return "" if used else "use"
 
 
+_ALONE: Final = tuple((seat,) for seat in range(4))
+
+
 def to_act(state: State) -> tuple[Seat, ...]:
     """The active seat, where a decision is open."""
     turn = state[Turn]
-    return (turn.seat,) if turn.asked else ()
+    return _ALONE[turn.seat] if turn.asked else ()
 
 
 def decision(state: State) -> str:

@@ -11,7 +11,7 @@ from atoll.plugins.sorry.board import COLOURS, TARGETS, Colour
 from atoll.plugins.sorry.cards import offer_uses, refuse_stranger
 from atoll.plugins.sorry.commands import DivideSeven, MovePawn, Pass, StartPawn, SwapPawns, Use, move_pawn
 from atoll.plugins.sorry.hookspecs import ALLOWED, Placement, Verdict
-from atoll.plugins.sorry.parts import EACH, PAWN_OF, Seats, Turn, pawn_name, pawns_of
+from atoll.plugins.sorry.parts import EACH, PAWN_OF, PAWNS_OF, Seats, Turn, pawn_name
 from atoll.plugins.sorry.scene import Scene, refuse_step, scene_of
 from atoll.plugins.sorry.seven import SEVEN, divide
 from atoll.plugins.sorry.texts import words
@@ -107,7 +107,7 @@ def sorry_uses(
 def parts(state: State, seat: Seat, scene: Scene) -> Iterator[Command]:
     """One pawn and 1 to 7 steps, after which the rest of the seven can be used in full [sorry.teams/8]."""
     for colour in state[Seats].sides[seat]:
-        for pawn in pawns_of(colour):
+        for pawn in PAWNS_OF[colour]:
             for steps in range(1, state[Seven].left + 1):
                 if refuse_part(state, scene, pawn, steps) is None:
                     yield move_pawn(seat, pawn, steps)
@@ -129,7 +129,7 @@ def _leaves_usable(state: State, scene: Scene, pawn: Pawn, steps: int) -> bool:
     if steps == seven.left:
         return True
     gone = (*seven.moved, pawn)
-    others = [p for colour in state[Seats].sides[state[Turn].seat] for p in pawns_of(colour) if p not in gone]
+    others = [p for colour in state[Seats].sides[state[Turn].seat] for p in PAWNS_OF[colour] if p not in gone]
     after = scene.after(pawn, TARGETS[pawn // EACH][scene.at[pawn]][steps])
     most = state[TeamTerms].team_split - len(gone)
     return most > 0 and next(divide(after, others, seven.left - steps, most, ((pawn, steps),)), None) is not None

@@ -9,7 +9,7 @@ from atoll.core import Part, State
 from atoll.events.sorry import Pawn
 from atoll.plugins.sorry.board import STARTS
 from atoll.plugins.sorry.editions.a5065_2013.events import Declined, FireRingPlaced, GuestOwed, IceRingPlaced, RingsSet
-from atoll.plugins.sorry.parts import Pawns, Seats, Turn, pawn_name, pawns_of
+from atoll.plugins.sorry.parts import PAWNS_OF, Pawns, Seats, Turn, pawn_name
 
 CENTRE: Final[Pawn] = -1
 """In the centre of the board a ring does nothing."""
@@ -36,7 +36,7 @@ def ring_place(pawn: Pawn) -> str:
 def own_pawns(state: State) -> Iterator[Pawn]:
     """The active seat's pawns that are not iced."""
     for colour in state[Seats].sides[state[Turn].seat]:
-        yield from (pawn for pawn in pawns_of(colour) if pawn != state[Rings].ice)
+        yield from (pawn for pawn in PAWNS_OF[colour] if pawn != state[Rings].ice)
 
 
 def can_burn(state: State, pawn: Pawn) -> bool:
