@@ -1,0 +1,1 @@
+"""The editions: their terms in a TOML file each."""
