@@ -81,6 +81,7 @@ MANIFEST = Manifest(
     sets={
         "dive_die": Setting("dive_dice", "constructed", "own"),
         "dolphins_total": Setting(4, "seed", "S3"),
+        # they guard, and pull nobody [survive.dolphins/3]
         "dolphin_protects": Setting("sharks", "rulebook", "UB"),
         "dolphin_swim_steps": Setting(1, "constructed", "own"),
         "steps_from": Setting("device", "rulebook", "UB"),
