@@ -30,7 +30,7 @@ def doubled(edition="anniversary_2012", **terms):
 CENTRE_TILES = {"F6", "F7", "G5", "G7", "H6", "H7"}
 
 
-def test_inner_tiles_take_two():
+def test_hook_survive_open_tiles_inner_ones_take_two():
     """A tile that touches no sea takes a second explorer, and no third [survive.crowded_start/1]."""
     game = begin(seats=("red", "blue", "green"), plugins=CROWDED, terms={"first_seat": "given"})
 
@@ -38,7 +38,7 @@ def test_inner_tiles_take_two():
     game.when("place 1 D5").refused("place 1 D5", "tile_full", "survive/setup.15")
 
 
-def test_the_centre_counts_in_2012():
+def test_hook_survive_rim_the_centre_counts_in_2012():
     """In 2012 twelve tiles are open to two [survive.crowded_start/2]."""
     assert len(doubled()) == 12
     assert not doubled() & CENTRE_TILES

@@ -24,7 +24,7 @@ def test_four_dolphins_lie_in_the_reserve():
     begin(plugins=DOLPHINS).then(supply={"dolphin": 4}, creatures={"dolphin": []})
 
 
-def test_the_helping_dolphin_never_reaches_a_hand():
+def test_hook_survive_timing_the_helping_dolphin_reaches_no_hand():
     """Its back is shown at once, its tile leaves the game, and a dolphin comes up [survive.dolphins/2]."""
     game = sea(phase="sinking", explorers=PEOPLE | {"blue2": "D5"}, dice=("shark 1",)).when("sink D5")
 
@@ -32,7 +32,7 @@ def test_the_helping_dolphin_never_reaches_a_hand():
     assert "TileRevealed" in game.facts
 
 
-def test_without_a_dolphin_in_the_reserve_none_comes():
+def test_hook_survive_back_without_a_dolphin_none_comes():
     """The back brings nothing when the reserve is empty, or by the term one from the board [survive.dolphins/2]."""
     position = {"phase": "sinking", "supply": {"dolphin": 0}, "creatures": {"dolphin": ["C3", "M5"]}}
     sea(**position, dice=("shark 1",)).when("sink D5").then(creatures={"dolphin": ["C3", "M5"]})
@@ -108,7 +108,7 @@ BOATS = {"boat1": "C7", "boat2": "C5"}
 CREW = PEOPLE | {"blue2": "boat1"}
 
 
-def test_an_empty_boat_goes_up_to_the_number():
+def test_hook_survive_resume_a_boat_goes_up_to_the_number():
     """It takes boat steps one by one, and may stop early [survive.dolphins/6]."""
     game = sea(boats=BOATS, explorers=CREW, dice=("empty_boat 2",)).asks("boat_result", "red")
 
@@ -116,7 +116,7 @@ def test_an_empty_boat_goes_up_to_the_number():
     game.when("boat2 C4", "stop").then(boats={"boat2": "C4"}, turn="blue")
 
 
-def test_a_boat_result_follows_the_rules_of_boat_steps():
+def test_hook_survive_answer_a_boat_takes_boat_steps():
     """Not further than the number, not to another boat, not from one boat to the other [survive.dolphins/6]."""
     game = sea(boats=BOATS | {"boat3": "C4"}, explorers=CREW, dice=("empty_boat 2",))
 

@@ -56,13 +56,13 @@ def test_five_leave_out_two_explorers():
     assert "lost" not in game.position["explorers"].values()
 
 
-def test_six_leave_out_four_explorers():
+def test_hook_survive_treasure_six_leave_out_four_explorers():
     """With six seats 1, 1, 2 and 3 stay in the box [survive.five_six_players/3]."""
     assert values(6) == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(("seats", "boats"), [(5, [1, 1, 2, 2, 2]), (6, [1, 1, 1, 1, 2, 2])])
-def test_boats_by_turn_order(seats, boats):
+def test_hook_survive_boats_to_place_by_turn_order(seats, boats):
     """The first in turn order place one boat, the last two [survive.five_six_players/2, survive.five_six_players/3]."""
     game = placed(begin(seats=COLOURS[:seats], plugins=PLAYERS, seed=3))
     first, count = game.game.to_act()[0], [0] * seats

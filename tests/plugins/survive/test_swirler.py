@@ -22,7 +22,7 @@ DOLPHINS = [("dolphin", number) for number in (1, 2, 3, -1, -1, -1)]
 
 
 @pytest.mark.parametrize("edition", ["parker_1982", "stronghold_2010", "anniversary_2012"])
-def test_classic_editions_spin_six_sectors(edition):
+def test_hook_survive_device_classic_editions_spin_six_sectors(edition):
     """The swirler of the classic editions, without its dolphin sectors [survive.swirler/1, survive.swirler/4]."""
     assert sorted(sectors(edition)) == sorted(CLASSIC)
 
