@@ -52,7 +52,7 @@ def refuse_claim(state: State, command: ClaimSection, ruleset: Ruleset) -> Refus
     board, section, slot = state[Boards].of[state[Turn].seat], command.section, command.slot
     return (
         _refuse_banner(state, board, command)
-        or _refuse_section(state, section, ruleset)
+        or refuse_section(state, section, ruleset)
         or _refuse_slot(state, board, slot)
         or _refuse_price(state, board, command, ruleset)
     )
@@ -68,7 +68,8 @@ def _refuse_banner(state: State, board: Board, command: ClaimSection) -> Refused
     return None
 
 
-def _refuse_section(state: State, section: str, ruleset: Ruleset) -> Refused | None:
+def refuse_section(state: State, section: str, ruleset: Ruleset) -> Refused | None:
+    """The section carries no banner [red_cathedral/claim.2], and may be put on what is below [red_cathedral/claim.3]."""
     cathedral = state[Cathedral]
     if section in ruleset.ask.red_cathedral_claimable(state):
         return None

@@ -77,8 +77,8 @@ def red_cathedral_plays(state: State, seat: Seat, ruleset: Ruleset, chance: Chan
     """
     How does the turn of *seat*, which has just begun, go by itself?
 
-    ``None``: the seat is asked. A script that leaves the game waiting for somebody has that decision's answer end the
-    turn.
+    ``None``: the seat is asked. A script may leave the game waiting for another seat, whose answer then ends the turn;
+    else the turn is over with it.
     """
 
 

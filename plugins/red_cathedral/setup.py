@@ -41,8 +41,7 @@ from atoll.plugins.red_cathedral.parts import (
 )
 from atoll.plugins.red_cathedral.position import begin_position
 from atoll.plugins.red_cathedral.terms import Terms
-from atoll.plugins.red_cathedral.turn import begin_turn
-
+from atoll.plugins.red_cathedral.turn import begin_turn, pass_on
 
 KINDS: Final = ("foundation", "middle", "dome")
 Card = TypeVar("Card", Section, Plan, Tile, GuildCard)
@@ -78,7 +77,9 @@ def begin(state: State, command: BeginGame, ruleset: Ruleset, chance: Chance) ->
     state = yield from lay_cathedral(state, chance)
     state = yield from lay_market(state, chance)
     state = yield from deal_boards(state, ruleset)
-    yield from begin_turn(state, state[Rounds].first, ruleset, chance)
+    state, waits = yield from begin_turn(state, state[Rounds].first, ruleset, chance)
+    if not waits:
+        yield from pass_on(state, ruleset, chance)
 
 
 def find_first_seat(state: State, ruleset: Ruleset, chance: Chance) -> Flow:

@@ -1,8 +1,10 @@
 """The turn: whose it is, what the game waits for, and how it passes on."""
 
+from collections.abc import Generator
+
 from msgspec.structs import replace
 
-from atoll.core import Chance, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
+from atoll.core import Chance, Fact, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
 from atoll.events.red_cathedral import RoundEnded, TurnBegan, TurnEnded
 from atoll.plugins.red_cathedral.asking import ACTING, not_asked
 from atoll.plugins.red_cathedral.commands import EndTurn, end_turn
@@ -58,16 +60,25 @@ def pass_on(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
             state = yield RoundEnded(idle=idle_after(state)), "red_cathedral/end.5"
             if state[Rounds].idle >= state[Terms].stall_rounds > 0:
                 return (yield from end_game(state, "stall", ruleset))
-        state = yield from begin_turn(state, following, ruleset, chance)
-        if state[Turn].asked != NOBODY:
+        state, waits = yield from begin_turn(state, following, ruleset, chance)
+        if waits:
             return state
 
 
-def begin_turn(state: State, seat: Seat, ruleset: Ruleset, chance: Chance) -> Flow:
-    """The seat takes exactly one basic action in its turn [red_cathedral/turn.2]; nobody is asked where it goes by itself."""
+def begin_turn(
+    state: State, seat: Seat, ruleset: Ruleset, chance: Chance
+) -> Generator[Fact, State, tuple[State, bool]]:
+    """
+    The turn of a seat begins, and whether the game waits for somebody in it.
+
+    It has exactly one basic action [red_cathedral/turn.2]; where it goes by itself, another seat may be asked.
+    """
     state = yield TurnBegan(seat=seat), "red_cathedral/turn.1"
     script = ruleset.ask.red_cathedral_plays(state, seat, ruleset, chance)
-    return state if script is None else (yield from script)
+    if script is None:
+        return state, True
+    state = yield from script
+    return state, state[Turn].asked != seat
 
 
 @hookimpl
