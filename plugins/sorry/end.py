@@ -9,18 +9,18 @@ from atoll.plugins.sorry.parts import Outcome, Pawns, Seats, Turn
 from atoll.plugins.sorry.terms import Terms
 
 
-def has_won(state: State) -> bool:
-    """Whether all pawns of the active seat's side are Home [sorry/end.1]."""
+def has_won(state: State, seat: Seat) -> bool:
+    """Whether all pawns of the seat's side are Home [sorry/end.1]."""
     at, each = state[Pawns].at, state[Terms].pawns_per_colour
-    for colour in state[Seats].sides[state[Turn].seat]:  # noqa: SIM110  # asked after every use: all() is slower
+    for colour in state[Seats].sides[seat]:  # noqa: SIM110  # asked after every use: all() is slower
         if at.count(HOMES + colour) < each:
             return False
     return True
 
 
-def win(state: State, ruleset: Ruleset) -> Generator[Fact, State, State]:
-    """The game ends the moment the active seat's side is Home [sorry/end.1]."""
-    winners = winners_of(state, state[Turn].seat)
+def win(state: State, seat: Seat, ruleset: Ruleset) -> Generator[Fact, State, State]:
+    """The game ends the moment the seat's side is Home [sorry/end.1]."""
+    winners = winners_of(state, seat)
     scores = ruleset.ask.sorry_scores(state, winners)
     return (yield GameWon(winners=winners, scores=scores), "sorry/end.1")
 

@@ -38,8 +38,9 @@ def begin_position(state: State, position: Any, ruleset: Ruleset, chance: Chance
     state = yield PositionSet(at=at, draw=draw, count=len(draw), discard=discard, seat=seat, card=card), "sorry/turn.9"
     for event in placed.events:
         state = yield event, "sorry/turn.9"
-    if has_won(state):
-        state = yield from win(state, ruleset)
+    home = next((seat for seat in range(len(state[Seats].colours)) if has_won(state, seat)), None)
+    if home is not None:
+        state = yield from win(state, home, ruleset)
     elif not state[Turn].asked:
         _require_card(card, draw, discard)
         state = yield from go_on(state, OPEN if card else DRAW, ruleset, chance)

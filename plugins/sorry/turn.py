@@ -66,8 +66,8 @@ def use_card(carried: Carried, ruleset: Ruleset, chance: Chance) -> Script:
     A card that asks for more stays open; one that is used up is put away [sorry/turn.6].
     """
     state = yield from carried
-    if has_won(state):
-        yield from win(state, ruleset)
+    if has_won(state, state[Turn].seat):
+        yield from win(state, state[Turn].seat, ruleset)
         return
     decision = ruleset.ask.sorry_decision(state, True)
     if decision:

@@ -63,9 +63,10 @@ def test_pawns_left_out_are_in_start(table):
     ) == ("start", "red", "1", ["3"])
 
 
-def test_a_position_may_be_over(table):
-    """A side that is Home has won."""
-    game = table(phase="over", pawns={f"blue{number}": "home" for number in range(1, 5)}, turn="blue")
+@pytest.mark.parametrize("turn", ["red", "blue"])
+def test_a_position_may_be_over(table, turn):
+    """A side that is Home has won, whoever is named as active."""
+    game = table(phase="over", pawns={f"blue{number}": "home" for number in range(1, 5)}, turn=turn)
 
     assert (game.told("winners"), game.told("phase")) == (["blue"], "over")
 
