@@ -1,7 +1,7 @@
 """
 The 30th Anniversary Edition, also The Island (2012): the family with the terms of ``anniversary_2012.toml``.
 
-Of the ways to lay the island the shuffled one is the default; the others are plugins [survive.anniversary_2012/setup.1].
+The shuffled island is the default; the other ways to lay it are plugins [survive.anniversary_2012/setup.1].
 """
 
 from atoll.core import Manifest, State, hookimpl
