@@ -16,7 +16,7 @@ from atoll.core.manifest import Fact, Manifest, Mark, Notation, Result, Script, 
 from atoll.core.messages import HOST, SPECTATOR, Command, Entry, Event, Note, Seat, Viewer
 from atoll.core.replay import Audit, Divergence, audit
 from atoll.core.ruleset import Ruleset
-from atoll.core.state import Part, State, remembered, view_of_fields
+from atoll.core.state import Part, State, remembered, view_of_fields, view_of_parts
 from atoll.core.tables import named
 from atoll.core.terms import allowed
 
@@ -78,4 +78,5 @@ __all__ = [
     "rule",
     "seed_from",
     "view_of_fields",
+    "view_of_parts",
 ]

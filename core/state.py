@@ -49,7 +49,7 @@ class State(dict[type[Part], Part]):
         """A new state in which *parts* replace those of the same types."""
         after = State(self)
         for part in parts:
-            _set(after, type(part), part)
+            _set(after, part.__class__, part)
         return after
 
     @classmethod
@@ -94,3 +94,34 @@ def remembered(compute: Callable[Concatenate[State, A], T]) -> Callable[Concaten
 
     recall.__doc__, recall.__name__ = compute.__doc__, compute.__name__
     return recall
+
+
+def view_of_parts(first: type[Part], *others: type[Part]) -> Callable[[Callable[[State], T]], Callable[[State], T]]:
+    """
+    A pure function of a state that reads these parts alone, computed once for as long as they are the same objects.
+
+    So it outlives the states in which they do not change. The memory hangs on the part named first, which should be
+    the one that changes most often, and is no part of equality, digests or logs.
+    """
+
+    def decorate(compute: Callable[[State], T]) -> Callable[[State], T]:
+        name = f"{compute.__module__}.{compute.__qualname__}"
+
+        def recall(state: State, /) -> T:
+            memory = state[first].__dict__
+            held = memory.get(name)
+            if held is not None:
+                answer: T = held[0]
+                for kind, part in held[1]:
+                    if state[kind] is not part:
+                        break
+                else:
+                    return answer
+            answer = compute(state)
+            memory[name] = (answer, tuple([(kind, state[kind]) for kind in others]))
+            return answer
+
+        recall.__doc__, recall.__name__ = compute.__doc__, compute.__name__
+        return recall
+
+    return decorate

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from atoll.core import Part, State, remembered, view_of_fields
+from atoll.core import Part, State, remembered, view_of_fields, view_of_parts
 
 pytestmark = pytest.mark.every_python
 
@@ -116,6 +116,27 @@ def test_what_is_remembered_is_computed_once_for_each_state_and_argument():
     assert shade(state.put(Sky(4)), 1) == 5
     assert state == State.of(Sky(2))
     assert (shade.__name__, shade.__doc__) == ("shade", "How dark it is.")
+
+
+def test_a_view_of_parts_is_computed_once_for_as_long_as_they_are_the_same():
+    """It outlives other parts, and is computed again for another object of any part that it reads."""
+    asked: list[tuple[int, ...]] = []
+
+    @view_of_parts(Pond, Sky)
+    def mirrored(state: State) -> tuple[int, ...]:
+        """Tiles with clouds."""
+        asked.append(state[Pond].tiles)
+        return (*state[Pond].tiles, state[Sky].clouds)
+
+    pond = Pond((1, 3))
+    states = [State.of(pond, Sky(2)), State.of(pond, Sky(4)), State.of(Pond((1,)), Sky(4))]
+    same = states[0].put(pond)
+
+    assert [mirrored(states[0]), mirrored(same)] == [(1, 3, 2), (1, 3, 2)]
+    assert len(asked) == 1
+    assert [mirrored(state) for state in states[1:]] == [(1, 3, 4), (1, 4)]
+    assert pond == Pond((1, 3))
+    assert (mirrored.__name__, mirrored.__doc__) == ("mirrored", "Tiles with clouds.")
 
 
 def test_parts_can_go_to_another_process():
