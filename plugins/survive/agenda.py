@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import Any, TypeAlias, TypeVar
 
-from atoll.core import Chance, Command, Fact, Ruleset, State
+from atoll.core import Chance, Command, Fact, Ruleset, Seat, State
 from atoll.events.survive import Task
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,6 +27,10 @@ TASKS: dict[str, Callable[[State, Task, Ruleset, Chance], Flow | None]] = {}
 
 ANSWERS: dict[tuple[str, type[Command]], Callable[[State, Task, Any, Ruleset, Chance], Flow]] = {}
 """What a command does as the answer to a task; filled by `answers`."""
+
+
+SEVERAL: dict[str, Callable[[State, Seat, Ruleset], bool]] = {}
+"""Whether a decision surely has several options, told faster than by enumerating them; filled by `has_several`."""
 
 
 def goes_on(*phases: str) -> Callable[[F], F]:
@@ -55,5 +59,19 @@ def answers(kind: str, *commands: type[Command]) -> Callable[[F], F]:
     def note(script: F) -> F:
         ANSWERS.update({(kind, command): script for command in commands})
         return script
+
+    return note
+
+
+def has_several(*decisions: str) -> Callable[[F], F]:
+    """
+    Says that a function tells at once whether these decisions surely have several options.
+
+    What plugins add to the options makes them more, never less, so it holds with any of them.
+    """
+
+    def note(told: F) -> F:
+        SEVERAL.update(dict.fromkeys(decisions, told))
+        return told
 
     return note

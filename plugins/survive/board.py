@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from operator import itemgetter
+from struct import Struct
 from typing import Any, Final, TypeAlias
 
 from atoll.core import Part, view_of_fields
@@ -68,25 +69,59 @@ def holds(mask: Mask, space: Space) -> bool:
     return space >= 0 and bool(mask >> space & 1)
 
 
-_BITS: Final = [[[8 * i + b for b in range(8) if byte >> b & 1] for byte in range(256)] for i in range(BYTES)]
+def several(mask: Mask) -> bool:
+    """Whether a set has more than one space."""
+    return mask & (mask - 1) != 0
+
+
+_EVEN: Final[Mask] = sum(0xFFFFFFFF << 32 * row for row in range(0, 13, 2))
+"""Spaces of the rows A, C, E ..., whose neighbours in the next rows have the same number and the next higher one."""
+_ODD: Final[Mask] = _EVEN << 32
+"""Spaces of the rows B, D, F ..., whose neighbours in the next rows have the same number and the next lower one."""
+
+
+class _RowSpaces(dict[int, list[Space]]):
+    """The spaces of one row by its bits, listed when first asked for."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__()
+        self.first = 32 * row
+
+    def __missing__(self, bits: int) -> list[Space]:
+        spaces = self[bits] = [self.first + number for number in range(32) if bits >> number & 1]
+        return spaces
+
+
+_ROWS: Final = [_RowSpaces(row) for row in range(len(ROWS))]
+_WORDS: Final = Struct(f"<{len(ROWS)}I").unpack
 
 
 def spaces_of(mask: Mask) -> list[Space]:
     """The spaces of a set, ascending."""
     found: list[Space] = []
-    for i, byte in enumerate(mask.to_bytes(BYTES, "little")):
-        if byte:
-            found += _BITS[i][byte]
+    for row, bits in zip(_ROWS, _WORDS(mask.to_bytes(BYTES, "little")), strict=True):
+        if bits:
+            found += row[bits]
     return found
 
 
-class _Pick(dict[Mask, Callable[[Any], tuple[Any, ...]]]):
-    """Picks the entries of a row of commands that a set of neighbours names; made once for each set."""
+Picker: TypeAlias = Callable[[Any], tuple[Any, ...]]
+"""Takes the entries of a set of spaces out of a row of commands."""
 
-    def __missing__(self, mask: Mask) -> Callable[[Any], tuple[Any, ...]]:
-        spaces = spaces_of(mask)
-        pick = itemgetter(*spaces) if len(spaces) > 1 else lambda row: (row[spaces[0]],)
-        self[mask] = pick
+
+def picker(mask: Mask) -> Picker:
+    """The picker of a set."""
+    spaces = spaces_of(mask)
+    if len(spaces) > 1:
+        return itemgetter(*spaces)
+    return lambda row: tuple([row[space] for space in spaces])
+
+
+class _Pick(dict[Mask, Picker]):
+    """The picker of each set of neighbours, made once."""
+
+    def __missing__(self, mask: Mask) -> Picker:
+        pick = self[mask] = picker(mask)
         return pick
 
 
@@ -159,10 +194,8 @@ class Board(Part, frozen=True):
 
     def beside(self, mask: Mask) -> Mask:
         """Spaces that have a neighbour in *mask*."""
-        near = 0
-        for space in spaces_of(mask):
-            near |= self.near[space]
-        return near
+        across = mask | (mask & _EVEN) << 1 | (mask & _ODD) >> 1
+        return (mask << 1 | mask >> 1 | across << 32 | across >> 32) & self.spaces
 
     def marked(self, letters: str) -> tuple[Space, ...]:
         """Spaces that bear one of *letters*, in reading order."""
@@ -177,9 +210,14 @@ def _quarter(space: Space) -> int:
 
 
 @cache
+def board_of(name: str, map: tuple[str, ...]) -> Board:
+    """The board of a map; one object for all games, since its views are costly."""
+    return Board(name, map)
+
+
 def named_board(name: str) -> Board:
     """A board of ``boards.json``."""
-    return Board(name=name, map=tuple(_boards()[name]["map"]))
+    return board_of(name, tuple(_boards()[name]["map"]))
 
 
 @cache

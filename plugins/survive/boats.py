@@ -37,12 +37,12 @@ def board_swimmers(state: State, at: Space, rule: str) -> Flow:
     With more swimmers than places the active seat chooses [survive/boats.12, survive/backs.9, survive/backs.10].
     """
     boat = state[Fleet].by_space.get(at)
-    swimmers = state[People].swimmers.get(at, ())
+    swimmers = state[People].at(WATER + at)
     if boat is None or not swimmers or (left := room(state, boat)) <= 0:
         return state
     if len(swimmers) <= left:
-        return (yield ExplorersBoarded(tuple(swimmers), boat), rule)
-    task = Task("board_choice", state[Turn].seat, "boat", at, left, tuple(swimmers))
+        return (yield ExplorersBoarded(swimmers, boat), rule)
+    task = Task("board_choice", state[Turn].seat, "boat", at, left, swimmers)
     return (yield TaskOpened(task), "survive/boats.12")
 
 

@@ -13,7 +13,8 @@ from atoll.events.survive import (
     TaskChanged,
     TaskClosed,
 )
-from atoll.plugins.survive.board import PICK, Board, Mask, holds, space_name, spaces_of
+from atoll.plugins.survive.agenda import has_several
+from atoll.plugins.survive.board import PICK, Board, Mask, holds, several, space_name, spaces_of
 from atoll.plugins.survive.commands import Decline, Dive, MoveCreature, Stop, bare, creature_moves, dives
 from atoll.plugins.survive.hookspecs import Spin
 from atoll.plugins.survive.names import target_name
@@ -77,6 +78,15 @@ def go_on_creature(state: State, ruleset: Ruleset, chance: Chance) -> Going:
     return True, (yield from next_phase(state, ruleset))
 
 
+@has_several("creature_choice")
+def has_creatures(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """Some creature of the shown kind has more than one step or dive."""
+    turn = state[Turn]
+    go = dive_mask if turn.number < 0 else next_steps
+    kinds, sea = ruleset.ask.survive_movers(state, turn.kind), state[Sea]
+    return any(several(go(state, kind, at, ruleset)) for kind in kinds for at in sea.of(kind))
+
+
 def offer_creature(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     """Any creature of the shown kind, with its first step or its dive [survive/creatures.3, survive/creatures.4]."""
     turn = state[Turn]
@@ -91,6 +101,14 @@ def offer_creature(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     if state[Terms].creature_move == "optional":
         offered.append(bare(Decline, seat))
     return offered
+
+
+@has_several("creature_step")
+def has_steps(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """There is more than one step, or one and leave to stop."""
+    task = state[Agenda].tasks[-1]
+    targets = next_steps(state, task.piece, task.at, ruleset)
+    return several(targets) or (targets > 0 and not binds(state))
 
 
 def offer_next_step(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:

@@ -26,7 +26,7 @@ def survive_ending(state: State) -> str:
     terms, match = state[Terms], state[Match]
     if state[Turn].phase in SETTING_UP:
         return ""
-    if terms.end_when_empty == "yes" and not any(state[People].in_play):
+    if terms.end_when_empty == "yes" and not state[People].anybody:
         return "nobody_left"
     if terms.stall_rounds and match.quiet >= terms.stall_rounds:
         return "standstill"
@@ -54,7 +54,7 @@ def _side_safe(state: State, terms: Terms) -> str:
 
 def _last_survivor(state: State, terms: Terms) -> str:
     """Nobody is in play [survive/end.4]."""
-    return "" if any(state[People].in_play) else "nobody_left"
+    return "" if state[People].anybody else "nobody_left"
 
 
 def _last_tile(state: State, terms: Terms) -> str:

@@ -12,7 +12,7 @@ from atoll.events.survive import (
     TaskOpened,
     TilePlayed,
 )
-from atoll.plugins.survive.board import Mask, holds, spaces_of
+from atoll.plugins.survive.board import Mask, Picker, holds, picker
 from atoll.plugins.survive.commands import (
     Pass,
     PlayTile,
@@ -56,10 +56,11 @@ def offer_plays(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     if not plays_left(state):
         return []
     offered: list[Command] = []
-    for back in dict.fromkeys(kept.back or "" for kept in state[Hands].held[seat]):
+    pickers: dict[Mask, Picker] = {-1: lambda row: (row[-1],)}
+    for back in dict.fromkeys([kept.back or "" for kept in state[Hands].held[seat]]):
         for piece, which, targets in targets_of(state, seat, back, ruleset):
-            row = plays(seat, back, piece, which)
-            offered += [row[to] for to in (spaces_of(targets) if targets >= 0 else (-1,))]
+            pick = pickers.get(targets) or pickers.setdefault(targets, picker(targets))
+            offered += pick(plays(seat, back, piece, which))
     return offered
 
 

@@ -37,19 +37,16 @@ def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     if not state[Turn].points or no_moves_at_all(state):
         return []
     offered: list[Command] = []
-    reach = Reach(state, ruleset)
-    of, where = reach.of, reach.people.where
-    for explorer in reach.people.of(seat):
-        if not 0 <= where[explorer] < SAFE:
-            continue
+    of, pick = Reach(state, ruleset).of, PICK
+    for explorer in state[People].of(seat):
         targets, others = of(explorer)
-        row = moves(seat, explorer)
         if targets:
-            offered += PICK[targets](row)
+            offered += pick[targets](moves(seat, explorer))
         if others:
+            row = moves(seat, explorer)
             offered += [row[to] for to in others]
     for boat, targets in movable_boats(state, seat, ruleset):
-        offered += PICK[targets](boat_moves(seat, boat))
+        offered += pick[targets](boat_moves(seat, boat))
     return offered
 
 

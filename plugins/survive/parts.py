@@ -17,7 +17,10 @@ class Island(Part, frozen=True):
     @view_of_fields
     def land(self) -> Mask:
         """Island spaces."""
-        return mask_of(tile.at for tile in self.tiles)
+        land = 0
+        for tiles in self.by_terrain.values():
+            land |= tiles
+        return land
 
     @view_of_fields
     def by_space(self) -> dict[Space, Tile]:
@@ -52,7 +55,7 @@ class Fleet(Part, frozen=True):
     @view_of_fields
     def mask(self) -> Mask:
         """Spaces with a boat."""
-        return mask_of(at for at in self.at if at >= 0)
+        return mask_of([at for at in self.at if at >= 0])
 
     @view_of_fields
     def by_space(self) -> dict[Space, Boat]:
@@ -78,7 +81,10 @@ class Sea(Part, frozen=True):
     @view_of_fields
     def mask(self) -> Mask:
         """Spaces with a creature of any kind."""
-        return mask_of(at for kind in self.pieces for at in kind)
+        mask = 0
+        for spaces in self.masks.values():
+            mask |= spaces
+        return mask
 
     def of(self, kind: str) -> tuple[Space, ...]:
         """Where the creatures of *kind* are; nowhere if the game has none."""

@@ -16,28 +16,49 @@ class People(Part, frozen=True):
     def crews(self) -> dict[Boat, list[Explorer]]:
         """Who is aboard each occupied boat, ascending."""
         crews: dict[Boat, list[Explorer]] = {}
-        for explorer, place in enumerate(self.where):
-            if ABOARD <= place < SAFE:
-                crews.setdefault(place - ABOARD, []).append(explorer)
+        for explorer, place in [pair for pair in enumerate(self.where) if ABOARD <= pair[1] < SAFE]:
+            crews.setdefault(place - ABOARD, []).append(explorer)
         return crews
+
+    @view_of_fields
+    def captains(self) -> dict[Boat, list[Seat]]:
+        """Which seats control each occupied boat: none has more explorers aboard [survive/boats.5, survive/boats.6]."""
+        captains = {}
+        for boat, crew in self.crews.items():
+            seats = [explorer // self.each for explorer in crew]
+            most = max(map(seats.count, seats))
+            captains[boat] = [seat for seat in dict.fromkeys(seats) if seats.count(seat) == most]
+        return captains
 
     @view_of_fields
     def swimmers(self) -> dict[Space, list[Explorer]]:
         """Who is in the water of each space, ascending."""
         swimmers: dict[Space, list[Explorer]] = {}
-        for explorer, place in enumerate(self.where):
-            if WATER <= place < ABOARD:
-                swimmers.setdefault(place - WATER, []).append(explorer)
+        for explorer, place in [pair for pair in enumerate(self.where) if WATER <= pair[1] < ABOARD]:
+            swimmers.setdefault(place - WATER, []).append(explorer)
         return swimmers
 
     @view_of_fields
     def ashore(self) -> dict[Space, list[Explorer]]:
         """Who stands on each tile, ascending."""
         ashore: dict[Space, list[Explorer]] = {}
-        for explorer, place in enumerate(self.where):
-            if 0 <= place < WATER:
-                ashore.setdefault(place, []).append(explorer)
+        for explorer, place in [pair for pair in enumerate(self.where) if 0 <= pair[1] < WATER]:
+            ashore.setdefault(place, []).append(explorer)
         return ashore
+
+    def at(self, place: Place) -> tuple[Explorer, ...]:
+        """Who is at one place, ascending; faster than a view of all places where only one is asked for."""
+        where = self.where
+        return tuple([explorer for explorer, at in enumerate(where) if at == place]) if place in where else ()
+
+    @view_of_fields
+    def anybody(self) -> bool:
+        """Whether anybody is on a tile, aboard or swimming."""
+        return any(0 <= place < SAFE for place in self.where)
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether the seat has anybody on a tile, aboard or swimming."""
+        return any(0 <= place < SAFE for place in self.where[seat * self.each : (seat + 1) * self.each])
 
     @view_of_fields
     def in_play(self) -> list[int]:

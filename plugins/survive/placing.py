@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from atoll.core import Chance, Command, Event, Refused, Ruleset, Seat, State, Table, hookimpl
+from atoll.core import Chance, Command, Event, Refused, Ruleset, Seat, State, Table, hookimpl, view_of_parts
 from atoll.events.survive import (
     LOST,
     UNPLACED,
+    WATER,
     BoatPlaced,
     ExplorerPlaced,
     ExplorersLeftOut,
     PhaseBegan,
     PlacingPassed,
 )
-from atoll.plugins.survive.board import Board, Mask, holds, mask_of, spaces_of
+from atoll.plugins.survive.agenda import has_several
+from atoll.plugins.survive.board import Board, Mask, holds, mask_of, picker, several, spaces_of
 from atoll.plugins.survive.commands import PlaceBoat, PlaceExplorer, boats_placed, explorers_placed
 from atoll.plugins.survive.names import seat_name, target_name
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Treasure, Turn
@@ -39,22 +41,37 @@ def survive_rim(state: State) -> Mask:
 @hookimpl
 def survive_open_tiles(state: State) -> Mask:
     """Tiles below their terrain's limit, else by the term `setup_overflow` [survive/setup.15, survive/setup.16]."""
-    ashore = state[People].ashore
-    limits: dict[str, int] = dict(state[Terms].setup_tile_limit.items())
-    below = [tile.at for tile in state[Island].tiles if len(ashore.get(tile.at, ())) < limits.get(tile.terrain, 0)]
+    below = _below_limit(state)
     if below or state[Terms].setup_overflow == "none":
-        return mask_of(below)
-    return mask_of(at for at, there in ashore.items() if len(there) == 1)
+        return below
+    return mask_of([at for at, there in state[People].ashore.items() if len(there) == 1])
+
+
+@view_of_parts(People, Island, Terms)
+def _below_limit(state: State) -> Mask:
+    """Tiles that take one more explorer at set-up [survive/setup.15]."""
+    island, limits = state[Island], dict[str, int](state[Terms].setup_tile_limit.items())
+    open_tiles = 0
+    for terrain, tiles in island.by_terrain.items():
+        open_tiles |= tiles if limits.get(terrain, 0) else 0
+    by_space, standing = island.by_space, [place for place in state[People].where if 0 <= place < WATER]
+    return open_tiles & ~mask_of([at for at in standing if standing.count(at) >= limits.get(by_space[at].terrain, 0)])
+
+
+@has_several("place_explorer")
+def has_open_tiles(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """There is an explorer to place, and more than one tile to place it on."""
+    return several(ruleset.ask.survive_open_tiles(state, ruleset)) and any(state[Treasure].piles[seat])
 
 
 def offer_place_explorer(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     """Any of the own unplaced explorers onto any open tile [survive/setup.14, survive/setup.17]."""
-    spaces = spaces_of(ruleset.ask.survive_open_tiles(state, ruleset))
+    onto = picker(ruleset.ask.survive_open_tiles(state, ruleset))
     offered: list[Command] = []
     for colour, pile in enumerate(state[Treasure].piles[seat]):
         for value in dict.fromkeys(pile):
             row = explorers_placed(seat, value or 0, colour)
-            offered += [row[at] for at in spaces]
+            offered += onto(row)
     return offered
 
 
@@ -88,15 +105,17 @@ def _has_boats(state: State, seat: Seat, ruleset: Ruleset) -> bool:
 def _pass_on(state: State, wanted: Any, rule: str, ruleset: Ruleset) -> Flow:
     """The next seat clockwise that has something left to place; seats that have not are passed over."""
     seats, now = len(state[Table].seats), state[Turn].seat
-    after = [(now + step) % seats for step in range(1, seats + 1)]
-    then = next((seat for seat in after if wanted(state, seat, ruleset)), now)
-    return state if then == now else (yield PlacingPassed(then), rule)
+    for step in range(1, seats):
+        then = (now + step) % seats
+        if wanted(state, then, ruleset):
+            return (yield PlacingPassed(then), rule)
+    return state
 
 
 @goes_on("explorers")
 def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Going:
     """Until none is unplaced, or no tile is open [survive/setup.14, survive/setup.16]."""
-    if any(_has_unplaced(state, seat, ruleset) for seat in range(len(state[Table].seats))):
+    if UNPLACED in state[People].where:
         if ruleset.ask.survive_open_tiles(state, ruleset):
             return False, state
         return True, (yield ExplorersLeftOut(), "survive/setup.16")
@@ -114,6 +133,12 @@ def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Going:
 def open_sea(state: State) -> Mask:
     """Sea spaces beside the island without a boat or a creature [survive/setup.20]."""
     return beside_island(state) & sea_mask(state) & ~state[Fleet].mask & ~state[Sea].mask
+
+
+@has_several("place_boat")
+def has_open_sea(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """More than one space is open."""
+    return several(open_sea(state))
 
 
 def offer_place_boat(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:

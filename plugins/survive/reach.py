@@ -1,7 +1,5 @@
 """Reach: where explorers and boats may go, as sets of spaces."""
 
-from collections.abc import Iterator
-
 from atoll.core import Ruleset, Seat, State
 from atoll.events.survive import (
     ABOARD,
@@ -15,31 +13,33 @@ from atoll.plugins.survive.board import Board, Mask, spaces_of
 from atoll.plugins.survive.commands import SEA
 from atoll.plugins.survive.parts import Fleet, People, Sea, Turn
 from atoll.plugins.survive.terms import Terms
-from atoll.plugins.survive.waters import Waters, controls, waters
+from atoll.plugins.survive.waters import Waters, waters
 
 
 class Reach:
     """Where the explorers of a seat may go, in a position."""
 
-    __slots__ = ("boats", "free", "near", "people", "ports", "ruleset", "state", "terms", "turn", "waters")
+    __slots__ = ("boats", "dry", "free", "near", "ports", "ruleset", "state", "terms", "turn", "waters", "where")
 
     def __init__(self, state: State, ruleset: Ruleset) -> None:
         board = state[Board]
         self.state, self.ruleset, self.near, self.ports = state, ruleset, board.near, board.ports
+        self.where, self.turn, self.terms, self.boats = state[People].where, state[Turn], state[Terms], state[Fleet]
         self.waters: Waters = waters(state, ruleset)
-        self.people, self.turn, self.terms, self.boats = state[People], state[Turn], state[Terms], state[Fleet]
+        self.dry = self.waters.walk | self.waters.from_dry
         self.free = not (self.turn.limited or self.turn.beside)
 
     def of(self, explorer: Explorer) -> tuple[Mask, list[Place]]:
         """Spaces and other targets that *explorer* may move to now, whoever asks."""
-        place = self.people.where[explorer]
+        place = self.where[explorer]
         if place < 0 or place >= SAFE:
             return 0, []
         still, wet = (True, True) if self.free else self._allowance(explorer, place)
         if not still:
             return 0, []
         if place < WATER:
-            return self._from_tile(place, wet)
+            near = self.near[place]
+            return near & (self.dry if wet else self.waters.walk), self._boats(near)
         if place < ABOARD:
             return self._from_water(place - WATER, wet, explorer)
         return self._from_boat(place - ABOARD, wet)
@@ -58,12 +58,6 @@ class Reach:
         if not WATER <= place < ABOARD or self.turn.beside.count(explorer) >= self.terms.dolphin_swim_steps:
             return False
         return bool(self.state[Sea].masks.get("dolphin", 0) >> (place - WATER) & 1)
-
-    def _from_tile(self, at: Space, wet: bool) -> tuple[Mask, list[Place]]:
-        """Walk, embark, jump [survive/movement.7, survive/movement.8, survive/movement.11]."""
-        near, water = self.near[at], self.waters
-        targets = near & (water.walk | water.from_dry) if wet else near & water.walk
-        return targets, self._boats(near)
 
     def _boats(self, near: Mask) -> list[Place]:
         rooms = near & self.waters.rooms
@@ -128,28 +122,25 @@ def no_moves_at_all(state: State) -> bool:
     turn = state[Turn]
     if state[Terms].idle_movement != "skip" or turn.moves:
         return False
-    return turn.idle if turn.phase == "action" else not state[People].in_play[turn.seat]
+    return turn.idle if turn.phase == "action" else not state[People].plays(turn.seat)
 
 
-def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> Iterator[tuple[int, Mask]]:
+def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> list[tuple[int, Mask]]:
     """Boats that *seat* may move, each with where to [survive/movement.16, survive/boats.6, survive/boats.7]."""
-    near, crews, sets = state[Board].near, state[People].crews, waters(state, ruleset)
+    near, captains, sets = state[Board].near, state[People].captains, waters(state, ruleset)
+    movable = []
     for boat, at in enumerate(state[Fleet].at):
-        if at < 0:
+        if at < 0 or (boat in captains and seat not in captains[boat]):
             continue
-        crew = crews.get(boat)
-        targets = near[at] & (sets.crewed if crew else sets.empty)
-        if targets and (not crew or controls(state, seat, crew)):
-            yield boat, targets
+        targets = near[at] & (sets.crewed if boat in captains else sets.empty)
+        if targets:
+            movable.append((boat, targets))
+    return movable
 
 
 def has_move(state: State, seat: Seat, ruleset: Ruleset) -> bool:
     """Whether the seat has any move left; stops at the first [survive/movement.5]."""
     if no_moves_at_all(state):
         return False
-    reach = Reach(state, ruleset)
-    where = reach.people.where
-    for explorer in reach.people.of(seat):
-        if 0 <= where[explorer] < SAFE and any(reach.of(explorer)):
-            return True
-    return next(movable_boats(state, seat, ruleset), None) is not None
+    of = Reach(state, ruleset).of
+    return any(any(of(explorer)) for explorer in state[People].of(seat)) or bool(movable_boats(state, seat, ruleset))

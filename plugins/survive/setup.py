@@ -14,7 +14,7 @@ from atoll.events.survive import (
     ReserveFilled,
     TreasureDealt,
 )
-from atoll.plugins.survive.board import Board, named_board
+from atoll.plugins.survive.board import Board, board_of, named_board
 from atoll.plugins.survive.laying import lay_island
 from atoll.plugins.survive.parts import Fleet, Hands, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.positions import set_position
@@ -63,7 +63,7 @@ def survive_treasure(state: State, seats: int) -> tuple[int, ...]:
 
 def evolve_board_laid(state: State, event: BoardLaid) -> State:
     """The map is a part."""
-    return state.put(Board(event.name, event.map))
+    return state.put(board_of(event.name, event.map))
 
 
 def evolve_colours_taken(state: State, event: ColoursTaken) -> State:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from atoll.core import Chance, Command, Event, Refused, Ruleset, Seat, State, hookimpl
+from atoll.core import Chance, Command, Event, Refused, Ruleset, Seat, State, hookimpl, view_of_parts
 from atoll.events.survive import (
     WATER,
     Kept,
@@ -14,7 +14,8 @@ from atoll.events.survive import (
     TileSank,
     TileTaken,
 )
-from atoll.plugins.survive.board import Board, Mask, holds, mask_of, space_name, spaces_of
+from atoll.plugins.survive.agenda import has_several
+from atoll.plugins.survive.board import Board, Mask, holds, mask_of, several, space_name, spaces_of
 from atoll.plugins.survive.commands import SinkTile, sinks
 from atoll.plugins.survive.names import target_name
 from atoll.plugins.survive.parts import Hands, Island, People, Turn
@@ -32,6 +33,7 @@ def survive_sinkable(state: State) -> Mask:
     return _empty_first(state, tiles)
 
 
+@view_of_parts(Island, Board, Terms)
 def _by_contact(state: State) -> Mask:
     """By the term `sink_contact` [survive/sinking.3, survive/sinking.4, survive/sinking.5]."""
     contact, by_terrain = state[Terms].sink_contact, state[Island].by_terrain
@@ -52,8 +54,13 @@ def _empty_first(state: State, tiles: Mask) -> Mask:
 
 def touches_sea(state: State) -> Mask:
     """Tiles with an adjacent sea space; the edge and closed spaces are none [survive/sinking.6]."""
-    near, sea = state[Board].near, sea_mask(state)
-    return mask_of(tile.at for tile in state[Island].tiles if near[tile.at] & sea)
+    return state[Island].land & state[Board].beside(sea_mask(state))
+
+
+@has_several("sink_tile")
+def has_tiles(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """More than one tile may go."""
+    return several(ruleset.ask.survive_sinkable(state))
 
 
 def offer_sink_tile(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
@@ -125,7 +132,7 @@ def evolve_tile_sank(state: State, event: TileSank) -> State:
     island, people, turn = state[Island], state[People], state[Turn]
     tiles = tuple([tile for tile in island.tiles if tile.at != event.at])
     after = state.put(Island(tiles, island.closed), replace(turn, tiles=turn.tiles - 1))
-    fallen = people.ashore.get(event.at)
+    fallen = people.at(event.at)
     return after.put(people.put(dict.fromkeys(fallen, WATER + event.at))) if fallen else after
 
 

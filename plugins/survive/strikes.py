@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from atoll.core import Event, State, hookimpl
-from atoll.events.survive import CreatureMoved, DeviceOperated, ExplorersLost, Space, Task
+from atoll.events.survive import WATER, CreatureMoved, DeviceOperated, ExplorersLost, Space, Task
 from atoll.plugins.survive.arrival import swallow, upset
 from atoll.plugins.survive.board import Mask, mask_of
 from atoll.plugins.survive.boats import remove_boat
@@ -95,8 +95,8 @@ def survive_prey(state: State, kind: str, at: Space) -> Prey:
     survive/creatures.22]
     """
     if kind in ("shark", "serpent"):
-        swimmers = state[People].swimmers.get(at)
-        free = tuple(swimmers) if swimmers and not protected(state, at, kind) else ()
+        swimmers = state[People].at(WATER + at)
+        free = swimmers if swimmers and not protected(state, at, kind) else ()
         return Prey(free, -1 if kind == "shark" else _boat_of_serpent(state, at))
     if kind in ("whale", "octopus"):
         boat = state[Fleet].by_space.get(at, -1)

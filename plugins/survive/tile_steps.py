@@ -14,6 +14,7 @@ from atoll.events.survive import (
     TaskChanged,
     TaskClosed,
 )
+from atoll.plugins.survive.agenda import has_several
 from atoll.plugins.survive.arrival import boat_arrived, swimmers_arrived
 from atoll.plugins.survive.board import PICK, Board, Mask, holds
 from atoll.plugins.survive.commands import (
@@ -88,6 +89,12 @@ def resume_steps(state: State, task: Task, ruleset: Ruleset, chance: Chance) -> 
 
 def _close(state: State) -> Flow:
     return (yield TaskClosed(), "survive/hand.8")
+
+
+@has_several("dolphin_step", "wind_step")
+def has_step(state: State, seat: Seat, ruleset: Ruleset) -> bool:
+    """To go on, or to stop."""
+    return _step_targets(state, state[Agenda].tasks[-1], ruleset) > 0
 
 
 def offer_steps(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from atoll.core import Chance, Command, Event, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
 from atoll.events.survive import PhaseBegan, PlacingPassed, Task, TaskChanged, TaskClosed, TaskOpened, TurnBegan
-from atoll.plugins.survive.agenda import ANSWERS, PHASES, TASKS, Flow, Going, answers, goes_on, resumes
+from atoll.plugins.survive.agenda import ANSWERS, PHASES, SEVERAL, TASKS, Flow, Going, answers, goes_on, resumes
 from atoll.plugins.survive.end import end_game
 from atoll.plugins.survive.parts import Agenda, Island, Match, People, Turn
 from atoll.plugins.survive.terms import Terms
@@ -132,7 +132,10 @@ def _single(state: State, ruleset: Ruleset) -> Command | None:
     what = decision(state)
     if what in ALWAYS_PUT or (what == "move" and not state[Terms].moves_min):
         return None
-    offered = ruleset.offer(state, to_act(state)[0])
+    seat = to_act(state)[0]
+    if what in SEVERAL and SEVERAL[what](state, seat, ruleset):
+        return None
+    offered = ruleset.offer(state, seat)
     return offered[0] if len(offered) == 1 else None
 
 
@@ -171,7 +174,7 @@ def begin_turn(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
     [survive/turn.1, survive/turn.10, survive/players.8]
     """
     phases = ruleset.ask.survive_phases(state, seat)
-    idle = not state[People].in_play[seat]
+    idle = not state[People].plays(seat)
     points = _points(state, phases[0])
     return (yield TurnBegan(seat, phases, points, idle, _quiet(state, seat)), "survive/turn.1")
 

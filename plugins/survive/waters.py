@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from atoll.core import Seat, State, remembered
+from atoll.core import Seat, State, remembered, view_of_parts
 from atoll.events.survive import Boat, Explorer, Kept, Space
 from atoll.plugins.survive.board import Board, Mask, mask_of
 from atoll.plugins.survive.hookspecs import Bar, Spin
@@ -80,27 +80,24 @@ def barred_by(state: State, space: Space, ruleset: Any, *, crew: bool = False) -
     return next((bar.rule for bar in bars if bar.spaces >> space & 1 and (crew or not bar.crews_only)), "")
 
 
-@remembered
+@view_of_parts(Island, Board)
 def sea_mask(state: State) -> Mask:
     """Sea spaces: no tile now and not closed."""
     island = state[Island]
     return state[Board].spaces & ~island.land & ~island.closed_mask
 
 
-@remembered
 def beside_island(state: State) -> Mask:
     """Spaces of any sort beside an island space."""
-    near, beside = state[Board].near, 0
-    for tile in state[Island].tiles:
-        beside |= near[tile.at]
-    return beside
+    return state[Board].beside(state[Island].land)
 
 
+@view_of_parts(People, Fleet, Terms)
 def roomy(state: State) -> Mask:
     """Spaces with a boat that has room [survive/boats.1]."""
-    crews, capacity = state[People].crews, state[Terms].boat_capacity
-    full = [at for boat, at in enumerate(state[Fleet].at) if at >= 0 and len(crews.get(boat, ())) >= capacity]
-    return state[Fleet].mask & ~mask_of(full) if full else state[Fleet].mask
+    fleet, capacity = state[Fleet], state[Terms].boat_capacity
+    full = [fleet.at[boat] for boat, crew in state[People].crews.items() if len(crew) >= capacity]
+    return fleet.mask & ~mask_of([at for at in full if at >= 0])
 
 
 def crew_at(state: State, at: Space) -> list[Explorer]:
@@ -113,12 +110,13 @@ def room(state: State, boat: Boat) -> int:
     return state[Terms].boat_capacity - len(state[People].crews.get(boat, ()))
 
 
+@view_of_parts(People, Terms)
 def full_tiles(state: State) -> Mask:
     """Tiles that take no more explorers [survive/movement.26]."""
     capacity = state[Terms].tile_capacity
     if capacity is None:
         return 0
-    return mask_of(at for at, there in state[People].ashore.items() if len(there) >= capacity)
+    return mask_of([at for at, there in state[People].ashore.items() if len(there) >= capacity])
 
 
 def controls(state: State, seat: Seat, crew: list[Explorer]) -> bool:
@@ -176,6 +174,7 @@ def tile_set_names() -> tuple[str, ...]:
     return tuple(sorted(_text("tiles.json")["tile_sets"]))
 
 
+@cache
 def terrains() -> tuple[str, ...]:
     """Terrain order: what sinks first comes first [survive/sinking.2]."""
     return tuple(_text("tiles.json")["terrain_order"])
