@@ -2,8 +2,9 @@
 Random playouts of Sorry! beside `apologies`, a published engine of the same game in Python.
 
 Both play four seats with one card at a time and choose at random among the legal uses of each card; a decision is a
-card that had a use. The peer is measured twice: as its users run it, beside our whole log, and beside our rules without
-a log, its rules without the copies that its loop makes of the whole game every turn. ``python bench/sorry_vs_apologies.py`` prints ours, the peer's and the ratio.
+card that had a use. The peer is measured twice: its rules alone, without the copies that its loop makes of the whole
+game every turn, beside our rules without a log; and its loop as its users run it, beside our whole log.
+``python bench/sorry_vs_apologies.py`` prints ours, the peer's and the ratio.
 """
 
 import random
