@@ -1,0 +1,92 @@
+"""Opening: the whole log of a game, once it is over; and audits of logs, ours or others'."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from atoll.core import AtollError, LogError, RulesetError, audit
+from atoll.events.codec import compare_header, read_header
+from atoll.events.logfile import parse_log
+from atoll.events.logline import entry_lines, header_line
+from atoll.events.stores.store import StoreError
+from atoll.service.desk.rows import Hosted
+from atoll.service.hall import Hall
+from atoll.service.identity import Host, Who
+from atoll.service.problems import Trouble
+from atoll.service.told import AuditTold
+from atoll.workshop.logs import folded, ruleset_of, split_seeds
+
+UPLOADED: Final = Path("upload.jsonl")
+
+
+def open_log(hall: Hall, hosted: Hosted, who: Who, *, unfinished: bool) -> bytes:
+    """
+    The log as a file, with its seed, as `atoll audit` reads it.
+
+    Args:
+        unfinished: Whether this node shows a host app games that go on, for debugging.
+
+    Raises:
+        Trouble: The game, or the one that it was forked from, goes on; or its host keeps it closed.
+    """
+    if not isinstance(who, Host) and not hosted.options.open_when_over:
+        raise Trouble("not-yours", "the host of this game does not open its log")
+    if not (unfinished and isinstance(who, Host)):
+        check_over(hall, hosted)
+    header, seed = hall.store.header(hosted.log), hall.store.seed(hosted.log)
+    rows = hall.store.read(hosted.log)
+    return b"".join(line + b"\n" for line in [header_line(header, seed), *[entry_lines([row])[0] for row in rows]])
+
+
+def check_over(hall: Hall, hosted: Hosted) -> None:
+    """
+    Nothing that the log shows is still a secret: in this game, or in one that it was forked from.
+
+    Raises:
+        Trouble: It is.
+    """
+    asked = hosted.game
+    while True:
+        if not hosted.ended and hall.game(hosted).to_act():
+            what = "is" if hosted.game == asked else f"was forked from {hosted.game!r}, which is"
+            raise Trouble("not-over", f"game {asked!r} {what} not over: until then nobody sees its log or seed")
+        if not hosted.origin:
+            return
+        origin = hall.desk.hosted(hosted.origin)
+        if origin is None:
+            return
+        hosted = origin
+
+
+def audit_of(hall: Hall, raw: bytes) -> AuditTold:
+    """
+    Every command of an uploaded log decided again.
+
+    Raises:
+        Trouble: It is no log, was changed, or its plugins are not here.
+    """
+    try:
+        file = parse_log(raw, UPLOADED)
+        header = read_header(file.header)
+        if any(name not in hall.catalogue.names for name in header.names):
+            raise Trouble("unfit", f"the log needs plugins {', '.join(header.names)}: not all of them are here")
+        ruleset = ruleset_of(header, file.rows[0].entry if file.rows else None, hall.catalogue)
+        seeds = split_seeds(file.seed)
+        game = folded(ruleset, file.header, [row.entry for row in file.rows], seeds)
+    except (StoreError, LogError, RulesetError) as error:
+        raise Trouble("unfit", f"the log cannot be read: {error}") from error
+    except (AtollError, LookupError, TypeError, ValueError) as error:
+        raise Trouble("unfit", f"the log cannot be folded: {error!r}"[:500]) from error
+    schemas = header.parts == ruleset.schemas
+    found = audit(ruleset, game.log, seeds, compare_digests=schemas)
+    divergence = None if found.divergence is None else msgspec.to_builtins(found.divergence)
+    notes = tuple(_notes([str(one) for one in compare_header(header, ruleset)], schemas))
+    return AuditTold(found.ok, header.ruleset, found.entries, found.undecided, divergence, notes)
+
+
+def _notes(differences: list[str], schemas: bool) -> Iterator[str]:
+    yield from differences
+    if not schemas:
+        yield "digests were not compared, because parts have another form here"
