@@ -1,8 +1,8 @@
 """
 The Red Cathedral: building teams claim sections, deliver materials, and move dice round a market for more.
 
-The rules are in ``rules.md``; there is a file for each of their chapters, and the faces of all cards, tiles and boards are
-TOML files beside them.
+The rules are in ``rules.md``; there is a file for each of their chapters, and the faces of all cards, tiles and boards
+are TOML files beside them.
 """
 
 from typing import Final
@@ -109,7 +109,9 @@ MANIFEST: Final = Manifest(
         facts.GameEnded: end.evolve_game_ended,
     },
     offers={
-        "action": (claim.offer_claims, build.offer_deliveries, ornaments.offer_ornaments, acquire.offer_moves, *ANY_TIME),
+        "action": (
+            claim.offer_claims, build.offer_deliveries, ornaments.offer_ornaments, acquire.offer_moves, *ANY_TIME,
+        ),
         "build": (build.offer_deliveries, ornaments.offer_ornaments, *ANY_TIME, turn.offer_end),
         "market": (
             market.offer_obtain, influence.offer_influence, market.offer_activate, *ANY_TIME, market.offer_done,

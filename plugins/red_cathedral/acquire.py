@@ -18,7 +18,7 @@ from atoll.plugins.red_cathedral.terms import Terms
 
 def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> Iterator[MoveDie]:
     """
-    Every die by its value, never less [red_cathedral/acquire.3]; some further, as far as can be paid [red_cathedral/acquire.2].
+    Every die by its value, never less [red_cathedral/acquire.3]; some further for rubles [red_cathedral/acquire.2].
 
     There always is one: at most one space is full, and its dice leave it for another [red_cathedral/turn.6].
     """
@@ -55,7 +55,7 @@ def decide_move_die(state: State, command: MoveDie, ruleset: Ruleset, chance: Ch
     """
     The die moves clockwise by its value, further for rubles [red_cathedral/acquire.1, red_cathedral/acquire.2].
 
-    The market is open in its space [red_cathedral/acquire.5], whose dice are re-rolled at once by term [red_cathedral/acquire.6].
+    The market is open in its space [red_cathedral/acquire.5], whose dice may be re-rolled [red_cathedral/acquire.6].
     """
     if refused := refuse_move(state, command, ruleset):
         raise refused

@@ -84,7 +84,8 @@ def deliver(state: State, seat: Seat, section: str, material: str, ruleset: Rule
     """
     The material stays on the section until that is completed [red_cathedral/build.4].
 
-    It is completed the moment its last material arrives, whatever lies below [red_cathedral/build.5, red_cathedral/build.8].
+    It is completed the moment its last material arrives, whatever lies below
+    [red_cathedral/build.5, red_cathedral/build.8].
     """
     state = yield MaterialDelivered(seat=seat, section=section, material=material), rule_id
     place = state[Cathedral].layout.place[section]
@@ -96,7 +97,9 @@ def deliver(state: State, seat: Seat, section: str, material: str, ruleset: Rule
 
 def complete(state: State, place: int, rubles: int, ruleset: Ruleset) -> Flow:
     """
-    The claimant gains recognition, then rubles [red_cathedral/build.6]; then come penalties, then the test of the end [red_cathedral/build.7].
+    The claimant gains recognition, then rubles [red_cathedral/build.6].
+
+    Then come penalties, then the test of the end [red_cathedral/build.7].
 
     Args:
         rubles: What the claimant gains besides its recognition.

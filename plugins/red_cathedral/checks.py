@@ -9,7 +9,7 @@ from atoll.plugins.red_cathedral.terms import Terms
 
 
 def check(ruleset: Ruleset) -> Iterable[str]:
-    """What the terms must hold together with the box [red_cathedral/setup.1, red_cathedral/setup.12, red_cathedral/turn.6]."""
+    """Seats, banners and dice that the box can serve [red_cathedral/setup.1, red_cathedral/setup.10]."""
     terms = ruleset.opening[Terms]
     yield from _check_seats(terms)
     yield from _check_banners(terms)
@@ -43,7 +43,7 @@ def _check_banners(terms: Terms) -> Iterator[str]:
 
 
 def _check_dice(terms: Terms) -> Iterator[str]:
-    """With one full space at most its dice leave it for another, so acquire is always possible [red_cathedral/turn.6]."""
+    """With one full space at most its dice leave it, so acquire is always possible [red_cathedral/turn.6]."""
     full = len(DICE) // terms.dice_per_space
     if full > 1:
         yield (

@@ -18,7 +18,7 @@ from atoll.plugins.red_cathedral.workshop import compass, gain_benefit
 
 @hookimpl
 def red_cathedral_claimable(state: State) -> tuple[str, ...]:
-    """Foundations, and what lies on a section with a banner, whoever's [red_cathedral/claim.2, red_cathedral/claim.3]."""
+    """Foundations, and what lies on a banner, whoever's [red_cathedral/claim.2, red_cathedral/claim.3]."""
     return state[Cathedral].claimable
 
 
@@ -59,7 +59,7 @@ def refuse_claim(state: State, command: ClaimSection, ruleset: Ruleset) -> Refus
 
 
 def _refuse_banner(state: State, board: Board, command: ClaimSection) -> Refused | None:
-    """A banner is needed [red_cathedral/claim.1], and one in the place where it is taken from [red_cathedral/claim.4]."""
+    """A banner is needed [red_cathedral/claim.1], in the place that it is taken from [red_cathedral/claim.4]."""
     seat = seat_name(state, state[Turn].seat)
     if not board.inside + board.beside:
         return Refused("no_banner", "red_cathedral/claim.1", seat=seat)
@@ -69,7 +69,7 @@ def _refuse_banner(state: State, board: Board, command: ClaimSection) -> Refused
 
 
 def refuse_section(state: State, section: str, ruleset: Ruleset) -> Refused | None:
-    """The section carries no banner [red_cathedral/claim.2], and may be put on what is below [red_cathedral/claim.3]."""
+    """It carries no banner [red_cathedral/claim.2], and what is below carries one [red_cathedral/claim.3]."""
     cathedral = state[Cathedral]
     if section in ruleset.ask.red_cathedral_claimable(state):
         return None

@@ -60,7 +60,7 @@ def _refuse_again(state: State, command: Influence, effect: Effect) -> Refused |
 
 @rule("red_cathedral/market.8")
 def decide_influence(state: State, command: Influence, ruleset: Ruleset, chance: Chance) -> Script:
-    """The seat pays the effect's rubles, then it does what it says [red_cathedral/market.8, red_cathedral/influence.3]."""
+    """The effect's rubles are paid, then it does what it says [red_cathedral/market.8, red_cathedral/influence.3]."""
     if refused := refuse_influence(state, command, ruleset):
         raise refused
     seat, effect = state[Turn].seat, effects_of(state)[command.effect - 1]

@@ -51,7 +51,7 @@ def most(state: State, seat: Seat, ruleset: Ruleset) -> int:
 
 
 def offer_obtain(state: State, seat: Seat, ruleset: Ruleset) -> list[Obtain]:
-    """At least 1, and fewer than possible where it is no recognition [red_cathedral/market.4, red_cathedral/market.7]."""
+    """From 1 to the most possible; recognition in full [red_cathedral/market.4, red_cathedral/market.7]."""
     if "obtain" in state[Turn].taken:
         return []
     count = most(state, seat, ruleset)
@@ -83,7 +83,7 @@ def refuse_obtain(state: State, command: Obtain, ruleset: Ruleset) -> Refused | 
 
 @rule("red_cathedral/market.2")
 def decide_obtain(state: State, command: Obtain, ruleset: Ruleset, chance: Chance) -> Script:
-    """The seat takes of the resource what it wants; recognition in full [red_cathedral/market.2, red_cathedral/market.7]."""
+    """The seat takes of the resource what it wants [red_cathedral/market.2]."""
     if refused := refuse_obtain(state, command, ruleset):
         raise refused
     seat, tile = state[Turn].seat, resource(state)
@@ -104,7 +104,7 @@ def offer_activate(state: State, seat: Seat, ruleset: Ruleset) -> Iterator[Activ
 
 
 def refuse_activate(state: State, command: Activate) -> Refused | None:
-    """A face-up tile in a slot of the die's colour [red_cathedral/market.9] that gives something [red_cathedral/market.11]."""
+    """A face-up tile by the die's colour [red_cathedral/market.9], with some benefit [red_cathedral/market.11]."""
     if refused := refuse_taken(state, command, "activate"):
         return refused
     turn, slot = state[Turn], command.slot
@@ -144,7 +144,7 @@ def decide_close_market(state: State, command: CloseMarket, ruleset: Ruleset, ch
 
 
 def close(state: State, chance: Chance) -> Flow:
-    """The market closes, and the dice that lie in its space are re-rolled unless they were before [red_cathedral/acquire.6]."""
+    """Dice that lie in the space are re-rolled, unless they were before [red_cathedral/acquire.6]."""
     turn = state[Turn]
     state = yield MarketClosed(seat=turn.seat), "red_cathedral/market.12"
     if state[Terms].reroll_time == "before":

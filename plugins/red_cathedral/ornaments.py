@@ -20,7 +20,7 @@ JEWEL_CHOICES = tuple(jewels for count in range(len(PRESTIGE_BY_JEWELS)) for jew
 
 
 def offer_ornaments(state: State, seat: Seat, ruleset: Ruleset) -> list[PlaceOrnament]:
-    """An ornament of the seat on any completed section that carries none, with the jewels it has [red_cathedral/ornaments.1]."""
+    """On any completed section that carries none, with the jewels that the seat has [red_cathedral/ornaments.1]."""
     has, most = state[Boards].of[seat].materials, state[Terms].build_limit - state[Turn].delivered
     choices = [
         jewels for jewels in JEWEL_CHOICES if len(jewels) < most and all(has[MATERIAL[jewel]] for jewel in jewels)
@@ -108,7 +108,7 @@ def put_up(state: State, seat: Seat, command: PlaceOrnament, rule_id: str) -> Fl
 
 
 def evolve_ornament_placed(state: State, event: OrnamentPlaced) -> State:
-    """The ornament stays to the end [red_cathedral/ornaments.6]; its materials go to the supply [red_cathedral/ornaments.4]."""
+    """It stays to the end [red_cathedral/ornaments.6]; its materials go to the supply [red_cathedral/ornaments.4]."""
     cathedral, boards, supply = state[Cathedral], state[Boards], state[Supply]
     place, board = cathedral.layout.place[event.section], boards.of[event.seat]
     has, left = board.materials, supply.materials

@@ -8,7 +8,7 @@ from atoll.plugins.red_cathedral.track import lose_recognition
 
 def take_penalties(state: State, place: int, ruleset: Ruleset) -> Flow:
     """
-    Each unfinished section below in that tower costs its claimant, each apart [red_cathedral/penalties.1, red_cathedral/penalties.4].
+    Unfinished sections below cost their claimants [red_cathedral/penalties.1], each apart [red_cathedral/penalties.4].
 
     Other towers do not matter [red_cathedral/penalties.6].
     """

@@ -90,7 +90,7 @@ def scores(state: State, ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def winners(state: State, totals: tuple[int, ...]) -> tuple[Seat, ...]:
-    """The highest score, then more completed sections, then more ornaments; else they share [red_cathedral/scoring.11]."""
+    """The highest score, then completed sections, then ornaments; else they share [red_cathedral/scoring.11]."""
     cathedral = state[Cathedral]
     ranks = [(total, cathedral.completed(seat), cathedral.put_up(seat)) for seat, total in enumerate(totals)]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

@@ -91,7 +91,7 @@ def find_first_seat(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
 
 
 def lay_cathedral(state: State, chance: Chance) -> Flow:
-    """A plan [red_cathedral/setup.3], sections by it [red_cathedral/setup.4], and a tile on each [red_cathedral/setup.5]."""
+    """A plan [red_cathedral/setup.3], sections [red_cathedral/setup.4], and a tile on each [red_cathedral/setup.5]."""
     seats = len(state[Table].seats)
     plan = chance.pick("red_cathedral.plan", [id_ for id_, plan in in_use(PLANS) if plan.seats == seats])
     heights = PLANS[plan].heights
@@ -196,7 +196,7 @@ def evolve_plan_drawn(state: State, event: facts.PlanDrawn) -> State:
 
 
 def evolve_cathedral_laid(state: State, event: facts.CathedralLaid) -> State:
-    """The sections lie there, without anything on them; what was not laid out leaves the game unseen [red_cathedral/setup.13]."""
+    """The sections lie there, bare; those not laid out leave the game unseen [red_cathedral/setup.13]."""
     count = len(layout_of(event.towers).names)
     nobody = (NOBODY,) * count
     return state.put(Cathedral(event.towers, nobody, 0, (NONE,) * count, nobody, ("",) * count))

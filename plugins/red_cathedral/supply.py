@@ -16,7 +16,11 @@ def room(state: State, seat: Seat) -> int:
 
 
 def gain_rubles(state: State, seat: Seat, count: int, rule: str) -> Flow:
-    """Rubles come from the supply, as many as it has [red_cathedral/components.4]; change is always possible [red_cathedral/components.3]."""
+    """
+    Rubles come from the supply, as many as it has [red_cathedral/components.4].
+
+    They are counted, so that change is always possible [red_cathedral/components.3].
+    """
     count = min(count, state[Supply].rubles)
     return (yield RublesGained(seat=seat, count=count), rule) if count else state
 
@@ -75,7 +79,7 @@ def _put_materials(state: State, seat: Seat, material: int, gained: int) -> Stat
 
 
 def counts(state: State) -> Mapping[str, int]:
-    """Materials and rubles neither come nor go: in the supply, with the seats, on sections [red_cathedral/components.1]."""
+    """Materials, rubles, banners and tiles neither come nor go [red_cathedral/components.1]."""
     supply, boards = state[Supply], state[Boards].of
     held = [supply.materials, *(board.materials for board in boards), *state[Cathedral].delivered]
     totals = {name: sum(counts[number] for counts in held) for number, name in enumerate(MATERIALS)}

@@ -22,7 +22,7 @@ class Terms(Part, frozen=True, kw_only=True):
     workshop_side: Literal["basic", "advanced"]
     """Side of the workshop boards. [red_cathedral/setup.9, red_cathedral/workshop.2, red_cathedral/workshop.3]"""
     banners_total: Some
-    """Banners of a seat; that many completed sections begin the last turns. [red_cathedral/setup.10, red_cathedral/end.1]"""
+    """Banners of a seat; so many completed sections begin the end. [red_cathedral/setup.10, red_cathedral/end.1]"""
     inventory_banners: Count
     """Of these on inventory spaces. [red_cathedral/setup.10]"""
     start_recognition: Count

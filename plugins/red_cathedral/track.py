@@ -46,7 +46,7 @@ def behind(at: int, loss: str) -> int:
 
 
 def gain_recognition(state: State, seat: Seat, count: int, rule: str) -> Flow:
-    """The marker goes forward, on into the next lap [red_cathedral/track.4]; there is no limit to it [red_cathedral/components.2]."""
+    """The marker goes forward without a limit, lap after lap [red_cathedral/track.4, red_cathedral/components.2]."""
     at = state[Markers].at[seat] + count
     return (yield RecognitionGained(seat=seat, count=count, at=at), rule)
 

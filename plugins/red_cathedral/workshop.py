@@ -10,7 +10,11 @@ from atoll.plugins.red_cathedral.track import gain_recognition
 
 @hookimpl
 def red_cathedral_price(state: State, seat: Seat, slot: str) -> int:
-    """By the side of the boards, which all seats share [red_cathedral/setup.9]; own, next and other colours differ [red_cathedral/workshop.3]."""
+    """
+    By the side of the boards, which all seats share [red_cathedral/setup.9].
+
+    White slots have prices of their own, the others go by colour [red_cathedral/workshop.2, red_cathedral/workshop.3].
+    """
     prices = _side(state).prices
     return prices[slot if slot in prices else relation(state[Table].seats[seat], slot)]
 
@@ -57,7 +61,7 @@ def worth(state: State, seat: Seat, tile: str, freed: int = 0, paid: int = 0) ->
 
 
 def gain_benefit(state: State, seat: Seat, tile: str, rule: str) -> Flow:
-    """The resource in its printed amount, as far as supply and inventory allow; it is not declined [red_cathedral/workshop.5]."""
+    """The resource in its printed amount, as far as it goes; it is not declined [red_cathedral/workshop.5]."""
     face = shown(state, tile)
     return (yield from gain_resource(state, seat, face.shows, face.amount, rule))
 

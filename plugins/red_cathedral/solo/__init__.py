@@ -26,7 +26,7 @@ def red_cathedral_seats(state: State) -> Generator[None, tuple[int, int], tuple[
 
 @hookimpl(wrapper=True)
 def red_cathedral_table(state: State, names: tuple[str, ...]) -> Generator[None, tuple[str, ...], tuple[str, ...]]:
-    """Ivan has the second place, so that all is set up as for two and scored as with two [red_cathedral.solo/1, red_cathedral.solo/16]."""
+    """Ivan has the second place: set-up and scoring are those for two [red_cathedral.solo/1, red_cathedral.solo/16]."""
     table = yield
     return (*table, NAME)
 

@@ -66,7 +66,11 @@ def reward(state: State, ruleset: Ruleset) -> Flow:
 
 
 def store(state: State, ruleset: Ruleset) -> Flow:
-    """Materials of the kind of which the supply has most, the first of equals [red_cathedral.solo/8]; none: skipped [red_cathedral.solo/5]."""
+    """
+    Materials of the kind of which the supply has most, the first of equals [red_cathedral.solo/8].
+
+    With an empty supply the card is skipped [red_cathedral.solo/5].
+    """
     supply = state[Supply].materials
     most = supply.index(max(supply))
     if not supply[most]:
