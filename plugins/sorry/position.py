@@ -44,6 +44,10 @@ def begin_position(state: State, position: Any, ruleset: Ruleset, chance: Chance
     elif not state[Turn].asked:
         _require_card(card, draw, discard)
         state = yield from go_on(state, OPEN if card else DRAW, ruleset, chance)
+    if state[Turn].asked and not ruleset.offer(state, state[Turn].seat):
+        raise PositionError(
+            "phase", f"nothing can be decided in {state[Turn].asked.replace('_', ' ')}: begin elsewhere"
+        )
     _check_told(ruleset.ask.sorry_told(state), position)
 
 

@@ -73,7 +73,7 @@ def use_card(carried: Carried, ruleset: Ruleset, chance: Chance) -> Script:
     if decision:
         yield DecisionOpened(decision=decision), "sorry/turn.3"
     else:
-        yield from go_on(state, PUT_AWAY, ruleset, chance)
+        yield from go_on(state, PUT_AWAY if state[Turn].card else BEGIN, ruleset, chance)
 
 
 @hookimpl

@@ -134,6 +134,7 @@ def test_points_do_not_go_with_partners(ruleset):
         ({"hands": {"red": ["1"]}, "again": 1}, "again"),
         ({"hands": {"red": ["3"] * 5}}, "deck"),
         ({"hands": {"red": ["3"]}, "phase": "card"}, "phase"),
+        ({"hands": {"red": ["3"]}, "again": True}, "phase"),
     ],
 )
 def test_hands_of_a_position_are_checked(table, keys, at):

@@ -157,7 +157,10 @@ def test_a_guest_that_came_by_itself_is_owed_no_more(rings):
         ({"rings": {"ice": "red1"}}, "rings.ice"),
         ({"rings": {"fire": "pink1"}}, "rings.fire"),
         ({"pawns": {"red1": "r5"}, "rings": {"ice": "red1", "fire": "red1"}}, "rings.fire"),
-        ({"phase": "take"}, "phase"),
+        (
+            {"phase": "take", "pawns": {"red1": "home", "red2": "home", "red3": "rs1"}, "rings": {"fire": "red1"}},
+            "rings.fire",
+        ),
         ({"phase": "run"}, "phase"),
         ({"phase": "ring", "card": "3"}, "phase"),
     ],
@@ -176,6 +179,13 @@ def test_a_position_may_be_past_its_ring(rings):
     take = rings(phase="take", card="8", deck=["1"], pawns={"red1": "home"})
 
     assert (card.offers, take.offers) == (["red1 +1", "red2 out"], ["take red2", "take red3"])
+
+
+def test_the_turn_passes_after_the_guest(rings):
+    """When the guest is Home, the turn goes on, also where a position names no card [sorry.a5065_2013/fire.4]."""
+    game = rings(phase="take", deck=["1"], pawns={"red1": "home"}).do("take red2")
+
+    assert (game.told("turn"), game.told("card"), game.pawn("red2")) == ("blue", "1", "home")
 
 
 def test_the_rings_take_no_plugins(ruleset):

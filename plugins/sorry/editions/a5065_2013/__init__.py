@@ -63,7 +63,7 @@ def _opened(state: State, position: Mapping[str, Any]) -> list[Event]:
         _require(fire.can_run(state, Scene(state[Pawns].at, state[Terms].ends, ice.iced(state))), "run")
         return [DecisionOpened(decision="fire_run")]
     if phase == "take":
-        _require(card != "none" and bool(fire.guests(state)), "take")
+        _require(bool(fire.guests(state)), "take")
         return [GuestOwed(owed=True), DecisionOpened(decision="fire_guest")]
     if implied and phase in (None, "ring"):
         return [DecisionOpened(decision="ice_ring" if card == "1" else "fire_ring")]
@@ -72,7 +72,10 @@ def _opened(state: State, position: Mapping[str, Any]) -> list[Event]:
 
 def _require(holds: bool, phase: str) -> None:
     if not holds:
-        needs = {"run": "a burning pawn of the active seat whose run is legal", "take": "an open card and a guest"}
+        needs = {
+            "run": "a burning pawn of the active seat whose run is legal",
+            "take": "a pawn that is neither Home nor iced",
+        }
         raise PositionError("phase", f"{phase} needs {needs[phase]}")
 
 
