@@ -18,6 +18,8 @@ def spell(state: State, field: str, value: Any) -> str:
         return ", ".join(f"{seat_name(state, seat)} {count}" for seat, count in enumerate(value))
     if field == "at" and isinstance(value, int):
         return f"{value} ({prestige_at(value)})"
+    if field == "up":
+        return "up" if value else "down"
     if field == "supply":
         return ", ".join(times(value))
     return ", ".join(_flat(value)) if isinstance(value, list | tuple) else str(value)
