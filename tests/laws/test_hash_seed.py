@@ -43,9 +43,18 @@ def summary(rules, number: int) -> str:
     return fingerprint(repr((game.log, seen, dealt, offers)).encode(), 16)
 
 
+def sources() -> str:
+    """A fingerprint of when the files of the rules were last changed."""
+    files = sorted(path for folder in ("core", "events", "plugins") for path in (ROOT / folder).rglob("*.*"))
+    changed = [f"{path} {path.stat().st_mtime_ns}" for path in files if "__pycache__" not in path.parts]
+    return fingerprint("\n".join(changed).encode())
+
+
 def summaries() -> list[str]:
-    """A line for each game of each ruleset."""
-    return [f"{spec} {n} {summary(ruleset(spec), n)}" for spec in specs() for n in range(GAMES)]
+    """A line for the files, and a line for each game of each ruleset."""
+    return [f"sources {sources()}"] + [
+        f"{spec} {n} {summary(ruleset(spec), n)}" for spec in specs() for n in range(GAMES)
+    ]
 
 
 def scattered() -> list[str]:
@@ -84,6 +93,7 @@ def test_every_process_plays_the_same_games(python, hash_seed):
     here = dict(line.rsplit(" ", 1) for line in own())
     there = dict(line.rsplit(" ", 1) for line in told(python, hash_seed))
 
+    assert here.pop("sources") == there.pop("sources"), "the rules were changed while this ran: run it again"
     assert [what for what in here.keys() & there.keys() if here[what] != there[what]] == []
     assert {what for what in here if what.startswith("toy.")} <= there.keys()
 
