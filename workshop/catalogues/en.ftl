@@ -3,6 +3,7 @@ refused-not-to-act = { $seat } is not to act now; the game waits for { $waits_fo
 refused-host-only = only the host may do that
 refused-already-begun = this game of { $ruleset } has begun already
 refused-unknown-command = nobody here knows the command { $command }
+refused-not-understood = "{ $text }" is not understood; expected { $expected }
 
 event-core-GameBegan = a game of { $ruleset } begins
 event-core-ScriptUsed = results fixed beforehand were used

@@ -3,6 +3,7 @@ refused-not-to-act = no es el turno de { $seat }; la partida espera a { $waits_f
 refused-host-only = solo el anfitrión puede hacer eso
 refused-already-begun = esta partida de { $ruleset } ya ha comenzado
 refused-unknown-command = nadie aquí conoce la orden { $command }
+refused-not-understood = no se entiende "{ $text }"; se esperaba { $expected }
 
 event-core-GameBegan = comienza una partida de { $ruleset }
 event-core-ScriptUsed = se usaron resultados fijados de antemano

@@ -3,6 +3,7 @@ refused-not-to-act = não é a vez de { $seat }; o jogo espera por { $waits_for 
 refused-host-only = só o anfitrião pode fazer isso
 refused-already-begun = esta partida de { $ruleset } já começou
 refused-unknown-command = ninguém aqui conhece o comando { $command }
+refused-not-understood = não se entende "{ $text }"; esperava-se { $expected }
 
 event-core-GameBegan = começa uma partida de { $ruleset }
 event-core-ScriptUsed = foram usados resultados fixados de antemão
