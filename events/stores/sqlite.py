@@ -9,8 +9,9 @@ from typing import Any, Literal
 
 from atoll.events.stores.checks import check_append, check_create, fits_as_command_id, fits_as_name, now_ms, verify_rows
 from atoll.events.stores.driver import apsw
+from atoll.events.stores.jobs import Job, header_sum
 from atoll.events.stores.sqlite_file import Connect, connect, prepare, reader, translated
-from atoll.events.stores.sqlite_writer import HEAD, RECEIPT, Job, Writer, header_sum
+from atoll.events.stores.sqlite_writer import HEAD, RECEIPT, Writer
 from atoll.events.stores.store import Head, Receipt, Row, StoreClosed, Tampered, UnfitEntry, UnknownGame
 
 ROWS = """

@@ -1,22 +1,15 @@
 """The one thread that writes to a SQLite store: many commands, one commit."""
 
-import queue
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from hashlib import blake2b
 from pathlib import Path
 
-import msgspec
-
 from atoll.events.chain import genesis
-from atoll.events.stores.checks import chain_rows, content_digest, receipt_of, repeated
+from atoll.events.stores.checks import chain_rows, receipt_of, repeated
 from atoll.events.stores.driver import apsw
+from atoll.events.stores.jobs import Job, JobQueue, Outcome, header_sum
 from atoll.events.stores.sqlite_file import translated
-from atoll.events.stores.store import Conflict, GameExists, Head, Receipt, StoreClosed, StoreError, UnknownGame
-
-BATCH = 256
-"""Commands that one commit may carry; more would make the first of them wait without gain."""
+from atoll.events.stores.store import Conflict, GameExists, Head, Receipt, StoreError, UnknownGame
 
 HEAD = """
     SELECT game.id, entry.seq, entry.hash FROM game LEFT JOIN entry ON entry.game = game.id
@@ -36,29 +29,6 @@ KNOWN_GAMES = 100_000
 """Games whose heads the writer remembers before it begins anew."""
 
 
-class Job(msgspec.Struct, frozen=True):
-    """One append that waits for its turn."""
-
-    game: str
-    expected: int
-    entries: Sequence[bytes]
-    command_id: str | None
-    future: "Future[Receipt]"
-    header: bytes | None = None
-    """Given where the append begins a game."""
-    seed: bytes | None = None
-
-    @property
-    def digest(self) -> bytes:
-        """By which a repetition is known."""
-        if self.header is None:
-            return content_digest(self.entries)
-        return content_digest(self.entries, self.header, self.seed)
-
-
-Outcome = Receipt | Exception
-
-
 class Writer:
     """
     Takes jobs in the order in which they come, all that wait together, and commits them as one.
@@ -72,49 +42,15 @@ class Writer:
         self._clock = clock
         self._heads: dict[str, tuple[int, Head]] = {}
         self._version = -1
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._closing = threading.Lock()
-        self._closed = False
-        self._thread = threading.Thread(target=self._run, name=f"writer of {path}", daemon=True)
-        self._thread.start()
+        self._queue = JobQueue(str(path), self._commit, db.close)
 
     def submit(self, job: Job) -> "Future[Receipt]":
         """The job's future, which gives its receipt once it is durable."""
-        with self._closing:
-            if self._closed:
-                raise StoreClosed(str(self._path))
-            self._jobs.put(job)
-        return job.future
+        return self._queue.submit(job)
 
     def close(self) -> None:
         """Waits for all jobs that were submitted, then closes the connection."""
-        with self._closing:
-            if not self._closed:
-                self._closed = True
-                self._jobs.put(None)
-        self._thread.join()
-
-    def _run(self) -> None:
-        more = True
-        while more:
-            batch, more = self._drain()
-            jobs = [job for job in batch if job.future.set_running_or_notify_cancel()]
-            if jobs:
-                settle(jobs, self._commit(jobs))
-        self._db.close()
-
-    def _drain(self) -> tuple[list[Job], bool]:
-        """Waits for a job, takes those that have come with it; False where it was the last."""
-        batch: list[Job] = []
-        try:
-            while len(batch) < BATCH:
-                job = self._jobs.get(block=not batch)
-                if job is None:
-                    return batch, False
-                batch.append(job)
-        except queue.Empty:
-            pass
-        return batch, True
+        self._queue.close()
 
     def _commit(self, jobs: Sequence[Job]) -> Sequence[Outcome]:
         """One outcome per job; where the commit fails, all have failed."""
@@ -212,17 +148,3 @@ class Writer:
 def refuse(game: str) -> Receipt:
     """A game is created once."""
     raise GameExists(game)
-
-
-def settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
-    """Every caller learns what became of its command."""
-    for job, outcome in zip(jobs, outcomes, strict=True):
-        if isinstance(outcome, Exception):
-            job.future.set_exception(outcome)
-        else:
-            job.future.set_result(outcome)
-
-
-def header_sum(header: bytes, seed: bytes | None) -> bytes:
-    """Covers what the chain does not: that header and seed are the ones that were given."""
-    return blake2b(content_digest((), header, seed), digest_size=32).digest()
