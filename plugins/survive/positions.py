@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from atoll.core import Event, PositionError, Ruleset, State, Table
-from atoll.events.survive import Kept, PositionSet
+from atoll.events.survive import Kept, PositionSet, Space
 from atoll.plugins.survive.parts import Fleet, Hands, People, Sea, Turn
 from atoll.plugins.survive.standing import (
     put_boats,
@@ -16,8 +17,9 @@ from atoll.plugins.survive.standing import (
     read_back,
     read_explorer,
     read_space,
+    sea_space,
 )
-from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.terms import Count, Terms
 from atoll.plugins.survive.turn import sink_count
 from atoll.plugins.survive.waters import terrain_of
 
@@ -27,15 +29,31 @@ KEYS: Final = (
 """Keys of a position; ``dice`` are scripted by the kernel."""
 
 
+WALKERS: Final = ("kaiju",)
+"""Kinds of creature that also stand on tiles [survive.island_2024/creatures.1]."""
+
 PHASES: Final = ("layout", "explorers", "boats", "hand", "movement", "action", "sinking", "creature", "over")
+
+
+class Form(msgspec.Struct):
+    """What the keys of a position hold."""
+
+    turn: str = ""
+    phase: str = ""
+    steps: Count = 0
+    moved: tuple[str, ...] = ()
+    tiles: dict[str, str] = {}
+    explorers: dict[str, str] = {}
+    values: dict[str, Count] = {}
+    boats: dict[str, str] = {}
+    creatures: dict[str, tuple[str, ...]] = {}
+    hands: dict[str, tuple[str, ...]] = {}
+    supply: dict[str, Count] = {}
 
 
 def evolve_position_set(state: State, event: PositionSet) -> State:
     """Everything stands as the position says; what it leaves out is empty."""
     position = event.position
-    for key in position:
-        if key not in KEYS:
-            raise PositionError(key, f"is no key of a position; keys are {', '.join(KEYS)}")
     state = put_tiles(state, position.get("tiles", {}))
     state = put_boats(state, position.get("boats", {}))
     state = put_explorers(state, position.get("explorers", {}), position.get("phase", "movement"))
@@ -50,11 +68,23 @@ def set_position(state: State, position: Any, ruleset: Ruleset) -> PositionSet:
     """The fact that a game begins from *position*; a bad one raises `PositionError` when it is evolved."""
     if not isinstance(position, dict):
         raise PositionError("position", "is no table of keys")
+    _check_form(position)
     seats = state[Table].seats
     name = position.get("turn", seats[0])
     seat = seats.index(name) if name in seats else 0
     phases, values = ruleset.ask.survive_phases(state, seat), ruleset.ask.survive_treasure(state, len(seats))
     return PositionSet(position, phases, _boats_placed(state, position, ruleset), values)
+
+
+def _check_form(position: dict[str, Any]) -> None:
+    """Each key holds what it should; which things there are is seen when the position is set up."""
+    for key, what in position.items():
+        if key not in KEYS:
+            raise PositionError(str(key), f"is no key of a position; keys are {', '.join(KEYS)}")
+        try:
+            msgspec.convert({key: what}, Form)
+        except msgspec.ValidationError as error:
+            raise PositionError(key, str(error).partition(" - at ")[0].lower()) from None
 
 
 def _boats_placed(state: State, position: dict[str, Any], ruleset: Ruleset) -> tuple[int, ...]:
@@ -75,11 +105,15 @@ def _put_creatures(state: State, creatures: Mapping[str, list[str]]) -> State:
         if kind not in sea.kinds:
             raise PositionError(f"creatures.{kind}", f"is no creature here; there are {', '.join(sea.kinds)}")
     pieces = tuple(
-        tuple(sorted(read_space(f"creatures.{kind}", at, state) for at in creatures.get(kind, ())))
-        for kind in sea.kinds
+        tuple(sorted(_creature_space(kind, at, state) for at in creatures.get(kind, ()))) for kind in sea.kinds
     )
     reserve = tuple(max(0, total - len(at)) for total, at in zip(sea.reserve, pieces, strict=True))
     return state.put(Sea(sea.kinds, pieces, reserve, (0,) * len(sea.kinds)))
+
+
+def _creature_space(kind: str, text: str, state: State) -> Space:
+    key = f"creatures.{kind}"
+    return read_space(key, text, state) if kind in WALKERS else sea_space(key, text, state)
 
 
 def _put_hands(state: State, hands: Mapping[str, list[str]]) -> State:
@@ -120,8 +154,6 @@ def _put_turn(state: State, event: PositionSet) -> State:
     full = terms.moves_per_turn if phase in ("movement", "action") else 0
     tiles = sink_count(state, idle) if phase == "sinking" else 0
     steps = position.get("steps", full)
-    if not isinstance(steps, int) or steps < 0:
-        raise PositionError("steps", f"{steps!r} is no number of points")
     turn = Turn(seat, phase, event.phases, steps, tiles, limited=moved, moved=moved, idle=idle)
     return state.put(turn, replace(state[Fleet], placed=event.placed))
 

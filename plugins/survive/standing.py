@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -13,6 +13,9 @@ from atoll.plugins.survive.names import parse_boat, parse_explorer
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Stock, Treasure
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.waters import sea_mask, terrains, tiles_of
+
+MOST_BOATS: Final = 999
+"""Numbers of boats go up to here; one that comes back from the reserve takes a new one."""
 
 
 def read_space(key: str, text: Any, state: State) -> Space:
@@ -29,6 +32,8 @@ def put_tiles(state: State, tiles: Mapping[str, str]) -> State:
     for name, what in tiles.items():
         at = read_space(f"tiles.{name}", name, state)
         if what == "closed":
+            if state[Terms].volcano != "closes_space":
+                raise PositionError(f"tiles.{name}", f"volcano = {state[Terms].volcano} closes no space")
             closed.append(at)
             continue
         terrain, _, back = what.partition(":")
@@ -71,18 +76,21 @@ def put_boats(state: State, boats: Mapping[str, str]) -> State:
     at: dict[int, Space] = {}
     for name, where in boats.items():
         boat = parse_boat(name)
-        if boat is None:
-            raise PositionError(f"boats.{name}", "is no boat; boats are boat1, boat2, ...")
-        at[boat] = -1 if where == "lost" else _sea_space(f"boats.{name}", where, state)
+        if boat is None or boat >= MOST_BOATS:
+            raise PositionError(f"boats.{name}", f"is no boat; boats are boat1, boat2, ... boat{MOST_BOATS}")
+        at[boat] = -1 if where == "lost" else sea_space(f"boats.{name}", where, state)
     spaces = tuple(at.get(boat, -1) for boat in range(max(at, default=-1) + 1))
     there = [space for space in spaces if space >= 0]
     if len(set(there)) < len(there):
         raise PositionError("boats", "two boats are in one space")
     total = state[Terms].boats_total
+    if len(there) > total:
+        raise PositionError("boats", f"{len(there)} boats are on the board, boats_total = {total}")
     return state.put(replace(state[Fleet], at=spaces, reserve=max(0, total - len(at)), gone=0))
 
 
-def _sea_space(key: str, text: Any, state: State) -> Space:
+def sea_space(key: str, text: Any, state: State) -> Space:
+    """The sea space of the board called *text*."""
     at = read_space(key, text, state)
     if not sea_mask(state) >> at & 1:
         raise PositionError(key, f"{text} is no sea space")
@@ -100,7 +108,7 @@ def _place(key: str, text: Any, state: State) -> Place:
             raise PositionError(key, f"{text} is not on the board")
         return ABOARD + boat
     if isinstance(text, str) and text.startswith("~"):
-        return WATER + _sea_space(key, text[1:], state)
+        return WATER + sea_space(key, text[1:], state)
     at = read_space(key, text, state)
     if at not in state[Island].by_space:
         raise PositionError(key, f"{text} has no tile; in the water it is ~{text}")
