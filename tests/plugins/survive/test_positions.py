@@ -20,7 +20,11 @@ def random_states(edition, seats, seed, plugins=()):
     while game.to_act():
         game.submit(chance.choice(game.offer(game.to_act()[0])))
         number += 1
-        if number % 9 == 0 and not game.state[Agenda].tasks and game.state[Turn].phase in ("movement", "sinking"):
+        if (
+            number % 9 == 0
+            and not game.state[Agenda].tasks
+            and game.state[Turn].phase in ("movement", "action", "sinking")
+        ):
             yield rules, game.state
 
 
