@@ -5,6 +5,7 @@ from typing import Final
 from atoll.core import HOST, State, Table, Viewer
 from atoll.events.survive import SAFE, Space
 from atoll.plugins.survive.board import ROWS, SAFE_ISLANDS, Board, space_name
+from atoll.plugins.survive.hookspecs import Spin
 from atoll.plugins.survive.names import seat_name
 from atoll.plugins.survive.parts import Fleet, Hands, Island, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.waters import spin_text
@@ -29,7 +30,7 @@ GROUND: Final = {
     "mountain": "^^",
     "summit": "/\\",
     "closed": "XX",
-    "sea": "  ",
+    "sea": "~",
     "port": "__",
 }
 """What an empty space shows where there is no colour."""
@@ -52,7 +53,8 @@ def draw(view: State, viewer: Viewer, colour: bool) -> str:
     if not board.map:
         return "the game has not begun"
     rows = [_row(view, row, colour) for row in range(len(board.map))]
-    return "\n".join([_header(view), *rows, "", *_seats(view, viewer), _legend(view)])
+    columns = [_columns(board, 0), *rows, _columns(board, 1)]
+    return "\n".join([_header(view), *columns, "", *_seats(view, viewer), _legend(view)])
 
 
 def _header(view: State) -> str:
@@ -72,16 +74,24 @@ def _header(view: State) -> str:
 
 def spin_text_of(turn: Turn) -> str:
     """What the device shows."""
-    from atoll.plugins.survive.hookspecs import Spin
-
     return spin_text(Spin(turn.kind, turn.number))
 
 
+def _columns(board: Board, parity: int) -> str:
+    """The numbers of the spaces: of rows A C E ... above the board, of rows B D F ... below it."""
+    used = {space & 31 for space in board.letters if (space >> 5) % 2 == parity}
+    cells = [f"{number if number in used else '':^{WIDTH - 1}} " for number in range(max(used) + 1)]
+    return f"  {_shift(parity)}{''.join(cells)}".rstrip()
+
+
+def _shift(row: int) -> str:
+    """Rows A C E ... lie half a space further right."""
+    return " " * (WIDTH // 2 if row % 2 == 0 else 0)
+
+
 def _row(view: State, row: int, colour: bool) -> str:
-    shift = " " * (WIDTH // 2 if row % 2 == 0 else 0)
-    numbers = range(14)
-    cells = [_cell(view, 32 * row + number, colour) for number in numbers]
-    return f"{ROWS[row]} {shift}{''.join(cells)}".rstrip()
+    cells = [_cell(view, 32 * row + number, colour) for number in range(14)]
+    return f"{ROWS[row]} {_shift(row)}{''.join(cells)}".rstrip()
 
 
 def _cell(view: State, space: Space, colour: bool) -> str:
@@ -93,11 +103,9 @@ def _cell(view: State, space: Space, colour: bool) -> str:
         return f"\x1b[{PAINT[ground]}m{text or '':^{WIDTH - 1}}\x1b[0m "
     mark = GROUND[ground]
     if not text:
-        text = (
-            mark.center(WIDTH - 1) if ground in ("sea",) else f"{mark[0]}{space_name(space)[1:]:^{WIDTH - 3}}{mark[1]}"
-        )
-        return f"{text:^{WIDTH - 1}} "
-    return f"{mark[0].strip() or ' '}{text:^{WIDTH - 2}} "
+        text = "" if ground == "sea" else space_name(space)[1:]
+        return f"{mark[0]}{text:^{WIDTH - 3}}{mark[1]} " if text else f"{mark:^{WIDTH - 1}} "
+    return f"{mark[0]}{text:^{WIDTH - 2}} "
 
 
 def _ground(view: State, space: Space) -> str:
