@@ -1,0 +1,151 @@
+"""Causes: for each event of an entry, who brought it about, by which rule and line, and what it changed."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from atoll.core import Command, Ruleset, State
+from atoll.workshop.debugging.deciding import Again, Difference, decide_again
+from atoll.workshop.debugging.errors import AtollError
+from atoll.workshop.debugging.rules import rule_texts
+from atoll.workshop.debugging.spelling import Change, cut, part_changes, spelled, told
+from atoll.workshop.debugging.timeline import Timeline
+from atoll.workshop.debugging.tracing import Asked, Drawn, Line, NotedChance, TracedRuleset
+from atoll.workshop.story import command_text
+from atoll.workshop.words import Words
+
+MASK: Final = 1 << 53
+"""Ints from here on are in no log: rules use them as sets of spaces."""
+MANY: Final = 12
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """One event of an entry, and where it came from."""
+
+    index: int
+    event: str
+    """Tag and fields."""
+    sentence: str
+    """What players are told; empty where nothing is."""
+    rule: str
+    rule_text: str
+    plugin: str
+    caused_by: int
+    """Index of the event that a plugin reacted to; -1 where the command itself caused it."""
+    changes: tuple[Change, ...]
+    line: Line | None
+    """The line of rule that yielded it; ``None`` where it is not decided the same here."""
+
+
+class HookCall(msgspec.Struct, frozen=True):
+    """One question that was asked while the entry was decided, and one plugin's answer."""
+
+    hook: str
+    plugin: str
+    depth: int
+    arguments: str
+    answer: str
+    amended: str
+    """What the plugins before it answered; empty where it is the first or left the answer as it was."""
+    us: int
+    """Microseconds that the plugin took itself."""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """All that is known of one entry."""
+
+    seq: int
+    who: str
+    command: str
+    kind: str
+    causes: tuple[Cause, ...]
+    draws: tuple[Drawn, ...]
+    asked: tuple[HookCall, ...]
+    us: dict[str, int]
+    """Microseconds by plugin, of rules and hooks."""
+    differences: tuple[Difference, ...]
+    """In what today's rules would decide it differently."""
+    undecided: bool
+    """Whether it draws from a seed that is not known here: then lines, draws and hooks are not known."""
+
+
+def explain(timeline: Timeline, seq: int, ruleset: TracedRuleset | None) -> Explained:
+    """
+    All causes of entry *seq*.
+
+    Args:
+        ruleset: The traced ruleset that decides it again; without one there are no lines, draws and hooks.
+
+    Raises:
+        DebugError: There is no such entry.
+    """
+    entry, before = timeline.entry(seq), timeline.before(seq)
+    again = None if ruleset is None else decide_traced(timeline, seq, ruleset)
+    recorder = None if ruleset is None else ruleset.recorder
+    same = again is not None and not again.differences and not again.undecided
+    lines = recorder.lines if recorder is not None and same else []
+    return Explained(
+        seq=seq,
+        who=timeline.seat_name(entry.seat),
+        command=shown_command(timeline.ruleset, before, entry.command),
+        kind=str(entry.command.__struct_config__.tag),
+        causes=tuple(_causes(timeline, seq, lines)),
+        draws=tuple(recorder.drawn) if recorder is not None else (),
+        asked=tuple(hook_calls(timeline.ruleset, before, recorder.asked)) if recorder is not None else (),
+        us={plugin: ns // 1000 for plugin, ns in recorder.ns.items()} if recorder is not None else {},
+        differences=again.differences if again is not None else (),
+        undecided=again is not None and again.undecided,
+    )
+
+
+def decide_traced(timeline: Timeline, seq: int, ruleset: TracedRuleset) -> Again:
+    """Entry *seq* decided again; what is done is in the recorder of *ruleset*."""
+    ruleset.recorder.clear()
+    chance = NotedChance(timeline.chance(seq), ruleset.recorder)
+    return decide_again(ruleset, timeline.before(seq), timeline.entry(seq), chance)
+
+
+def shown_command(ruleset: Ruleset, state: State, command: Command) -> str:
+    """A command in notation; as it is where that fails."""
+    try:
+        return command_text(ruleset, state, command)
+    except (AtollError, LookupError, TypeError, ValueError):
+        return repr(command)
+
+
+def _causes(timeline: Timeline, seq: int, lines: Sequence[Line | None]) -> Iterator[Cause]:
+    entry, states, tables = timeline.entry(seq), timeline.within(seq), timeline.tables(seq)
+    texts, words = rule_texts(timeline.ruleset), Words(timeline.ruleset)
+    for index, (event, note) in enumerate(zip(entry.events, entry.notes, strict=True)):
+        rule = tables.rule(note.rule)
+        yield Cause(
+            index=index,
+            event=told(timeline.ruleset, states[index + 1], event),
+            sentence=words.tell(event, states[index + 1]) if words.has(event) else "",
+            rule=rule,
+            rule_text=texts.get(rule, ""),
+            plugin=tables.plugin(note.plugin),
+            caused_by=note.cause,
+            changes=tuple(part_changes(timeline.ruleset, states[index], states[index + 1])),
+            line=lines[index] if index < len(lines) else None,
+        )
+
+
+def hook_calls(ruleset: Ruleset, state: State, asked: Sequence[Asked]) -> Iterator[HookCall]:
+    for one in asked:
+        arguments = ", ".join(f"{name} {value_text(ruleset, state, v, name)}" for name, v in one.arguments.items())
+        answer, amended = (value_text(ruleset, state, value) for value in (one.answer, one.amended))
+        held = amended if one.amends and amended != answer else ""
+        yield HookCall(one.hook, one.plugin, one.depth, arguments, answer, held, one.ns // 1000)
+
+
+def value_text(ruleset: Ruleset, state: State, value: Any, field: str = "") -> str:
+    """What a hook was given or answered, for people: sets of spaces as the spaces."""
+    if isinstance(value, int) and value >= MASK:
+        bits = [bit for bit in range(value.bit_length()) if value >> bit & 1]
+        shown = [spelled(ruleset, state, "at", bit) for bit in bits[:MANY]]
+        return f"{len(bits)} spaces: {', '.join(shown)}{', …' if len(bits) > MANY else ''}"
+    if hasattr(value, "gi_frame"):
+        return "a script"
+    return spelled(ruleset, state, field, value) if field else cut(repr(value))
