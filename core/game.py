@@ -116,6 +116,7 @@ class Game:
             digests(before, after, ruleset.part_names) if self.keep_digests else {},
         )
         self.tip = Moment(entry, after, tip)
+        before.forget()
         return entry
 
     def offer(self, seat: Seat) -> list[Command]:

@@ -61,6 +61,10 @@ class State(dict[type[Part], Part]):
 
         def __getitem__(self, kind: type[P], /) -> P: ...
 
+    def forget(self) -> None:
+        """Let go of what is `remembered` of this state: it is computed again when it is asked for."""
+        self.__dict__.clear()
+
     def _frozen(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a state is frozen: state.put(part) makes a new one")
 
@@ -120,6 +124,16 @@ def view_of_parts(first: type[Part], *others: type[Part]) -> Callable[[Callable[
             answer = compute(state)
             memory[name] = (answer, tuple([(kind, state[kind]) for kind in others]))
             return answer
+
+        def recall_of_two(state: State, /) -> T:  # the usual case, without a loop
+            memory, part = state[first].__dict__, state[others[0]]
+            held = memory.get(name)
+            if held is None or held[1] is not part:
+                held = memory[name] = (compute(state), part)
+            answer: T = held[0]
+            return answer
+
+        recall = recall_of_two if len(others) == 1 else recall
 
         recall.__doc__, recall.__name__ = compute.__doc__, compute.__name__
         return recall

@@ -115,6 +115,11 @@ def test_what_is_remembered_is_computed_once_for_each_state_and_argument():
     assert asked == [(2, 1), (2, 2), (2, 1)]
     assert shade(state.put(Sky(4)), 1) == 5
     assert state == State.of(Sky(2))
+
+    state.forget()
+    asked.clear()
+
+    assert (shade(state, 1), asked) == (3, [(2, 1)])
     assert (shade.__name__, shade.__doc__) == ("shade", "How dark it is.")
 
 
