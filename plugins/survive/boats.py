@@ -26,6 +26,7 @@ from atoll.plugins.survive.commands import Take
 from atoll.plugins.survive.names import explorer_name
 from atoll.plugins.survive.parts import Agenda, Fleet, Match, People, Turn
 from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.tuples import swapped
 from atoll.plugins.survive.turn import Flow, answers, decides
 from atoll.plugins.survive.waters import room
 
@@ -95,7 +96,7 @@ def surface_boat(state: State, at: Space) -> Flow:
 
 
 def _moved(fleet: Fleet, boat: Boat, to: Space) -> tuple[Space, ...]:
-    return (*fleet.at[:boat], to, *fleet.at[boat + 1 :])
+    return swapped(fleet.at, boat, to)
 
 
 def evolve_boat_moved(state: State, event: BoatMoved) -> State:

@@ -1,11 +1,12 @@
 """What a seat may ask for. Commands are interned: each that can be offered is made once and picked from a row."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, TypeVar
 
 from atoll.core import Command, Seat
 from atoll.events.survive import Boat, Explorer, Place, Space
+from atoll.plugins.survive.board import ROWS
 
 SEA: Final[Place] = 4096
 """Target of an explorer that goes overboard into the water of its boat's own space."""
@@ -143,6 +144,11 @@ class Row(dict[int, C]):
     def __missing__(self, target: int) -> C:
         command = self[target] = self._make(target)
         return command
+
+    @cached_property
+    def spaces(self) -> list[C | None]:
+        """Those whose target is a space, by space: what many are picked from; none where no board has a space."""
+        return [self[space] if space % 32 < 16 else None for space in range(32 * len(ROWS))]
 
 
 @cache

@@ -26,10 +26,12 @@ from atoll.plugins.survive.boats import board_at_once
 from atoll.plugins.survive.commands import SEA, MoveBoat, MoveExplorer, Stop, bare, boat_moves, moves
 from atoll.plugins.survive.hookspecs import Bar
 from atoll.plugins.survive.parts import Fleet, Hands, Island, Match, People, Sea, Turn
-from atoll.plugins.survive.reach import Reach, has_move, movable_boats, no_moves_at_all
+from atoll.plugins.survive.reach import Reach, has_move, may_move, movable_boats, no_moves_at_all
 from atoll.plugins.survive.refusals import refuse_boat, refuse_move, refuse_stop
 from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.tuples import swapped
 from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
+from atoll.plugins.survive.waters import boat_steps
 
 
 def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
@@ -41,12 +43,12 @@ def offer_moves(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
     for explorer in state[People].of(seat):
         targets, others = of(explorer)
         if targets:
-            offered += pick[targets](moves(seat, explorer))
+            offered += pick[targets](moves(seat, explorer).spaces)
         if others:
             row = moves(seat, explorer)
             offered += [row[to] for to in others]
     for boat, targets in movable_boats(state, seat, ruleset):
-        offered += pick[targets](boat_moves(seat, boat))
+        offered += pick[targets](boat_moves(seat, boat).spaces)
     return offered
 
 
@@ -146,7 +148,7 @@ def _moved(state: State, explorer: Explorer, move: str, place: Place) -> Explore
 def decide_move_boat(state: State, command: MoveBoat, ruleset: Ruleset, chance: Chance) -> Flow:
     """A boat step for a point [survive/boats.8]."""
     boat, turn = command.boat, state[Turn]
-    targets = dict(movable_boats(state, turn.seat, ruleset)).get(boat, 0)
+    targets = boat_steps(state, boat, ruleset) if may_move(state, turn.seat, boat) else 0
     open_now = turn.phase in ("movement", "action") and turn.points and not no_moves_at_all(state)
     if not open_now or not holds(targets, command.to):
         raise refuse_boat(state, command, ruleset)
@@ -211,7 +213,7 @@ def evolve_explorer_moved(state: State, event: ExplorerMoved) -> State:
     people, turn, explorer = state[People], state[Turn], event.explorer
     where = people.where
     start = where[explorer]
-    people = People(people.each, (*where[:explorer], event.to, *where[explorer + 1 :]))
+    people = People(people.each, swapped(where, explorer, event.to))
     turn = replace(
         turn,
         points=turn.points - 1,

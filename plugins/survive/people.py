@@ -16,8 +16,9 @@ class People(Part, frozen=True):
     def crews(self) -> dict[Boat, list[Explorer]]:
         """Who is aboard each occupied boat, ascending."""
         crews: dict[Boat, list[Explorer]] = {}
-        for explorer, place in [pair for pair in enumerate(self.where) if ABOARD <= pair[1] < SAFE]:
-            crews.setdefault(place - ABOARD, []).append(explorer)
+        for explorer, place in [pair for pair in enumerate(self.where) if pair[1] >= ABOARD]:
+            if place < SAFE:
+                crews.setdefault(place - ABOARD, []).append(explorer)
         return crews
 
     @view_of_fields

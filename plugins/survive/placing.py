@@ -19,6 +19,7 @@ from atoll.plugins.survive.commands import PlaceBoat, PlaceExplorer, boats_place
 from atoll.plugins.survive.names import seat_name, target_name
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.tuples import swapped
 from atoll.plugins.survive.turn import Flow, Going, begin_turn, decides, goes_on
 from atoll.plugins.survive.waters import beside_island, sea_mask
 
@@ -180,14 +181,14 @@ def evolve_explorer_placed(state: State, event: ExplorerPlaced) -> State:
     seat, colour = event.explorer // people.each, event.colour
     pile = list(treasure.piles[seat][colour])
     pile.remove(event.value)
-    mine = (*treasure.piles[seat][:colour], tuple(pile), *treasure.piles[seat][colour + 1 :])
+    mine = swapped(treasure.piles[seat], colour, tuple(pile))
     explorer = event.explorer
     return state.put(
-        people.put({explorer: event.at}),
+        People(people.each, swapped(people.where, explorer, event.at)),
         Treasure(
-            (*treasure.values[:explorer], event.value, *treasure.values[explorer + 1 :]),
-            (*treasure.colour[:explorer], colour, *treasure.colour[explorer + 1 :]),
-            (*treasure.piles[:seat], mine, *treasure.piles[seat + 1 :]),
+            swapped(treasure.values, explorer, event.value),
+            swapped(treasure.colour, explorer, colour),
+            swapped(treasure.piles, seat, mine),
         ),
     )
 

@@ -5,11 +5,12 @@ from atoll.events.survive import (
     ABOARD,
     SAFE,
     WATER,
+    Boat,
     Explorer,
     Place,
     Space,
 )
-from atoll.plugins.survive.board import Board, Mask, spaces_of
+from atoll.plugins.survive.board import PICK, Board, Mask, spaces_of
 from atoll.plugins.survive.commands import SEA
 from atoll.plugins.survive.parts import Fleet, People, Sea, Turn
 from atoll.plugins.survive.terms import Terms
@@ -19,14 +20,13 @@ from atoll.plugins.survive.waters import Waters, waters
 class Reach:
     """Where the explorers of a seat may go, in a position."""
 
-    __slots__ = ("boats", "dry", "free", "near", "ports", "ruleset", "state", "terms", "turn", "waters", "where")
+    __slots__ = ("boats", "free", "near", "ports", "ruleset", "state", "terms", "turn", "waters", "where")
 
     def __init__(self, state: State, ruleset: Ruleset) -> None:
         board = state[Board]
         self.state, self.ruleset, self.near, self.ports = state, ruleset, board.near, board.ports
         self.where, self.turn, self.terms, self.boats = state[People].where, state[Turn], state[Terms], state[Fleet]
         self.waters: Waters = waters(state, ruleset)
-        self.dry = self.waters.walk | self.waters.from_dry
         self.free = not (self.turn.limited or self.turn.beside)
 
     def of(self, explorer: Explorer) -> tuple[Mask, list[Place]]:
@@ -38,8 +38,9 @@ class Reach:
         if not still:
             return 0, []
         if place < WATER:
-            near = self.near[place]
-            return near & (self.dry if wet else self.waters.walk), self._boats(near)
+            near, water = self.near[place], self.waters
+            targets = near & (water.walk | water.from_dry) if wet else near & water.walk
+            return targets, self._boats(near) if near & water.rooms else []
         if place < ABOARD:
             return self._from_water(place - WATER, wet, explorer)
         return self._from_boat(place - ABOARD, wet)
@@ -60,10 +61,9 @@ class Reach:
         return bool(self.state[Sea].masks.get("dolphin", 0) >> (place - WATER) & 1)
 
     def _boats(self, near: Mask) -> list[Place]:
+        """Boats of these spaces that an explorer may get into, ascending."""
         rooms = near & self.waters.rooms
-        if not rooms:
-            return []
-        return [ABOARD + boat for at, boat in self.boats.by_space.items() if rooms >> at & 1]
+        return [ABOARD + boat for boat in sorted(PICK[rooms](self.boats.by_space))] if rooms else []
 
     def _from_boat(self, boat: int, wet: bool) -> tuple[Mask, list[Place]]:
         """
@@ -128,14 +128,19 @@ def no_moves_at_all(state: State) -> bool:
 def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> list[tuple[int, Mask]]:
     """Boats that *seat* may move, each with where to [survive/movement.16, survive/boats.6, survive/boats.7]."""
     near, captains, sets = state[Board].near, state[People].captains, waters(state, ruleset)
-    movable = []
+    crewed, empty, movable = sets.crewed, sets.empty, []
     for boat, at in enumerate(state[Fleet].at):
-        if at < 0 or (boat in captains and seat not in captains[boat]):
-            continue
-        targets = near[at] & (sets.crewed if boat in captains else sets.empty)
-        if targets:
-            movable.append((boat, targets))
+        if at >= 0 and (boat not in captains or seat in captains[boat]):
+            targets = near[at] & (crewed if boat in captains else empty)
+            if targets:
+                movable.append((boat, targets))
     return movable
+
+
+def may_move(state: State, seat: Seat, boat: Boat) -> bool:
+    """Whether a boat is on the board, and empty or controlled by *seat* [survive/boats.6, survive/boats.7]."""
+    fleet, captains = state[Fleet].at, state[People].captains
+    return 0 <= boat < len(fleet) and fleet[boat] >= 0 and (boat not in captains or seat in captains[boat])
 
 
 def has_move(state: State, seat: Seat, ruleset: Ruleset) -> bool:

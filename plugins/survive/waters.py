@@ -38,7 +38,8 @@ class Waters(NamedTuple):
 def waters(state: State, ruleset: Any) -> Waters:
     """The sets of spaces of this position."""
     ask, terms, fleet = ruleset.ask, state[Terms], state[Fleet]
-    barred, to_crews = _barred(ask.survive_bars(state))
+    bars = ask.survive_bars(state)
+    barred, to_crews = _barred(bars) if bars else (0, 0)
     sea = sea_mask(state)
     free = sea & ~barred
     deadly_swim, deadly_boat = ask.survive_deadly_to_swimmers(state), ask.survive_deadly_to_boats(state)
@@ -47,13 +48,14 @@ def waters(state: State, ruleset: Any) -> Waters:
     boatless = free & ~fleet.mask
     crewed = (boatless & ~deadly_boat if forbidden else boatless) & ~to_crews
     empty = boatless & ~deadly_boat if terms.empty_boat_entry == "forbidden" else boatless
-    rooms = roomy(state) & ~barred
+    roomy_boats = roomy(state)
+    rooms = roomy_boats & ~barred
     if forbidden:
         rooms &= ~deadly_boat
     walk = state[Island].land & ~barred & ~full_tiles(state)
     from_dry = swim
     if terms.boarding == "automatic":
-        from_dry = swim & ~roomy(state)
+        from_dry = swim & ~roomy_boats
         swim = from_dry | rooms
     return Waters(sea, walk, swim, crewed, empty, rooms, from_dry, barred)
 
@@ -92,7 +94,6 @@ def beside_island(state: State) -> Mask:
     return state[Board].beside(state[Island].land)
 
 
-@view_of_parts(People, Fleet, Terms)
 def roomy(state: State) -> Mask:
     """Spaces with a boat that has room [survive/boats.1]."""
     fleet, capacity = state[Fleet], state[Terms].boat_capacity
@@ -110,7 +111,6 @@ def room(state: State, boat: Boat) -> int:
     return state[Terms].boat_capacity - len(state[People].crews.get(boat, ()))
 
 
-@view_of_parts(People, Terms)
 def full_tiles(state: State) -> Mask:
     """Tiles that take no more explorers [survive/movement.26]."""
     capacity = state[Terms].tile_capacity
