@@ -12,7 +12,6 @@ from atoll.service.seeing import messages
 from atoll.service.submitting import Attempt, Submitted, submit
 from atoll.service.told import CommandDone
 from atoll.service.versions import Version
-from atoll.workshop.words import Words
 
 
 def done(house: House, hosted: Hosted, attempt: Attempt, language: str) -> Response[bytes]:
@@ -41,7 +40,7 @@ def done(house: House, hosted: Hosted, attempt: Attempt, language: str) -> Respo
 def command_done(submitted: Submitted, attempt: Attempt, language: str) -> CommandDone:
     """The same bytes each time, whatever happened since."""
     sitting, branch = submitted.sitting, submitted.branch
-    words = Words(sitting.ruleset, language)
+    words = sitting.words(language)
     upto = max(submitted.last, submitted.first - 1)
     entries = messages(sitting, submitted.game, attempt.seat, branch, submitted.first - 1, upto, words)
     return CommandDone(str(Version(branch, upto)), tuple(entries), submitted.waiting)

@@ -13,7 +13,6 @@ from atoll.service.seeing import decision, messages, offers_of, told, view_of
 from atoll.service.sitting import Sitting
 from atoll.service.told import GameTold, Message, MessagePage, OffersTold, SeatTold, ViewTold
 from atoll.service.versions import Version
-from atoll.workshop.words import Words
 
 PAGE = 200
 """Entries on one page at most."""
@@ -73,7 +72,7 @@ def offers(hall: Hall, hosted: Hosted, who: Holder, language: str) -> OffersTold
     assert isinstance(here.viewer, int)
     if hosted.ended:
         return OffersTold(str(here.version), here.viewer, "", "", ())
-    return offers_of(here.sitting, here.game, here.viewer, here.version, Words(here.sitting.ruleset, language))
+    return offers_of(here.sitting, here.game, here.viewer, here.version, here.sitting.words(language))
 
 
 def page(hall: Hall, hosted: Hosted, who: Who, after: int, limit: int, language: str) -> MessagePage:
@@ -85,7 +84,7 @@ def page(hall: Hall, hosted: Hosted, who: Who, after: int, limit: int, language:
 
 def messages_of(here: Look, after: int, upto: int, language: str) -> list[Message]:
     """Entries as the viewer sees them; sentences where a language is asked for."""
-    words = Words(here.sitting.ruleset, language) if language else None
+    words = here.sitting.words(language) if language else None
     return messages(here.sitting, here.game, here.viewer, here.hosted.branch, after, upto, words)
 
 

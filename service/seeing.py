@@ -103,6 +103,8 @@ def spelled(ruleset: Ruleset, event: Event, seen: State) -> dict[str, str | int]
 def _spelled(ruleset: Ruleset, seen: State, name: str, value: Any) -> str | int:
     if value is None:
         return HIDDEN
+    if isinstance(value, bool):
+        return "true" if value else "false"
     spell = ruleset.family.spell
     try:
         text = spell(seen, name, value) if spell is not None else str(value)

@@ -9,6 +9,7 @@ from atoll.core.game import Moment
 from atoll.events.chain import genesis, link
 from atoll.events.codec import Codec, check_header
 from atoll.events.stores.store import Row, Store
+from atoll.workshop.words import Words
 
 OPENING: Final = b"atoll stream "
 
@@ -29,7 +30,15 @@ class Sitting:
         """When each entry was made, by its number, in milliseconds since the epoch."""
         self.rules = ""
         """Fingerprint of the rules by which the game was played last."""
+        self._words: dict[str, Words] = {}
         self._chains: dict[Viewer, list[bytes]] = {}
+
+    def words(self, language: str) -> Words:
+        """The sentences of this game's rules; made once for each language."""
+        found = self._words.get(language)
+        if found is None:
+            found = self._words[language] = Words(self.ruleset, language)
+        return found
 
     def take(self, rows: Sequence[Row]) -> None:
         """Fold rows that follow; those that are known already are left out."""

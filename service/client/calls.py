@@ -40,7 +40,7 @@ class Calls:
     """
 
     def __init__(self, url: str, token: str, client: httpx.Client | None = None) -> None:
-        self._own = client is None
+        self._own, self.closed = client is None, False
         self.url, self._token = url.rstrip("/"), token
         self.http = client or httpx.Client(timeout=httpx.Timeout(30.0, connect=5.0))
 
@@ -93,7 +93,8 @@ class Calls:
         raise AssertionError("the last try returns or raises")
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Let go of the connection; a stream ends after its next message or silence."""
+        self.closed = True
         if self._own:
             self.http.close()
 

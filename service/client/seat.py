@@ -101,20 +101,21 @@ class SeatClient(Calls):
         """The whole log with its seed, once the game is over."""
         return self.raw("GET", self._path("log"))
 
-    def stream(self, since: str = "", language: str = "") -> Iterator[StreamItem]:
+    def stream(self, since: str = "", language: str = "", silence: float = SILENCE) -> Iterator[StreamItem]:
         """
         The game as it happens, without gap or repetition, connected again as often as needed; it ends when closed.
 
         Args:
             since: The version that is known already; without it the whole position comes first.
+            silence: Seconds without a sign of life after which it is connected again.
 
         Raises:
             ProblemError: The token opens this no more.
         """
         pause = 0.1
-        while True:
+        while not self.closed:
             try:
-                for event in self.connected(since, language):
+                for event in self.connected(since, language, silence):
                     since, pause = event.id or since, 0.1
                     if event.name in KINDS:
                         yield msgspec.json.decode(event.data, type=KINDS[event.name])
@@ -126,12 +127,13 @@ class SeatClient(Calls):
                 if error.problem.status not in (429, 502, 503):
                     raise
                 pause = min(pause * 2, 5.0)
-            time.sleep(pause)
+            if not self.closed:
+                time.sleep(pause)
 
-    def connected(self, since: str = "", language: str = "") -> Iterator[ServerEvent]:
+    def connected(self, since: str = "", language: str = "", silence: float = SILENCE) -> Iterator[ServerEvent]:
         """The events of one connection, as they were sent."""
         headers = self.headers({"last-event-id": since} if since else {})
-        timeout = httpx.Timeout(10.0, read=SILENCE)
+        timeout = httpx.Timeout(10.0, read=silence)
         url, query = self.url + self._path("stream"), {"lang": language}
         with self.http.stream("GET", url, params=query, headers=headers, timeout=timeout) as found:
             if not found.is_success:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import Response, delete, get, patch, post
-from litestar.params import QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
 from atoll.service.answers import Asking, answer, in_thread
 from atoll.service.asked import ArchiveAsked, ForkAsked, GameAsked, RematchAsked, SeatChange, SwapAsked
@@ -22,7 +22,7 @@ Name = Annotated[str, QueryParameter(min_length=1, max_length=200, description="
 
 @post("/games", tags=["host"], responses=told(201, GameMade, 403, 422, body=True))
 @in_thread
-def post_game(request: Asking, data: GameAsked, idempotency_key: Idempotency = None) -> Response[bytes]:
+def post_game(request: Asking, data: JSONBody[GameAsked], idempotency_key: Idempotency = None) -> Response[bytes]:
     """Create a game. The answer holds a token for each seat and one for spectators; they are shown this once."""
     house, host = host_asks(request)
     made = Maker(house.hall, house.mint, host, read_key(idempotency_key)).create(data)
@@ -56,7 +56,7 @@ def delete_one(request: Asking, game: GamePath) -> None:
     "/games/{game:str}/archive", tags=["host"], status_code=200, responses=told(200, GameTold, 403, 404, 410, body=True)
 )
 @in_thread
-def post_archive(request: Asking, data: ArchiveAsked, game: GamePath) -> Response[bytes]:
+def post_archive(request: Asking, data: JSONBody[ArchiveAsked], game: GamePath) -> Response[bytes]:
     """Put a game away, or take it out again; an archived one can be read and does not go on."""
     house, host, hosted = hosts(request, game)
     return answer(game_told(house.hall, archive(house, hosted, archived=data.archived), host))
@@ -64,7 +64,9 @@ def post_archive(request: Asking, data: ArchiveAsked, game: GamePath) -> Respons
 
 @post("/games/{game:str}/fork", tags=["host"], responses=told(201, GameMade, 403, 404, 410, 422, body=True))
 @in_thread
-def post_fork(request: Asking, data: ForkAsked, game: GamePath, idempotency_key: Idempotency = None) -> Response[bytes]:
+def post_fork(
+    request: Asking, data: JSONBody[ForkAsked], game: GamePath, idempotency_key: Idempotency = None
+) -> Response[bytes]:
     """Another game with the first entries of this one, under a seed of its own unless told otherwise."""
     house, host, hosted = hosts(request, game)
     made = fork(Maker(house.hall, house.mint, host, read_key(idempotency_key)), hosted, data)
@@ -74,7 +76,7 @@ def post_fork(request: Asking, data: ForkAsked, game: GamePath, idempotency_key:
 @post("/games/{game:str}/rematch", tags=["host"], responses=told(201, GameMade, 403, 404, 409, 410, 422, body=True))
 @in_thread
 def post_rematch(
-    request: Asking, data: RematchAsked, game: GamePath, idempotency_key: Idempotency = None
+    request: Asking, data: JSONBody[RematchAsked], game: GamePath, idempotency_key: Idempotency = None
 ) -> Response[bytes]:
     """The same people and rules again, once this game is over; its streams say where it goes on."""
     house, host, hosted = hosts(request, game)
@@ -88,7 +90,7 @@ def post_rematch(
     responses=told(200, GameTold, 403, 404, 409, 410, 422, body=True),
 )
 @in_thread
-def patch_seat(request: Asking, data: SeatChange, game: GamePath, seat: SeatPath) -> Response[bytes]:
+def patch_seat(request: Asking, data: JSONBody[SeatChange], game: GamePath, seat: SeatPath) -> Response[bytes]:
     """Who plays a seat: a human, a bot for good, or a bot until the human returns; and the person's name."""
     house, host, hosted = hosts(request, game)
     return answer(game_told(house.hall, change_seat(house, hosted, seat, data), host))
@@ -101,7 +103,7 @@ def patch_seat(request: Asking, data: SeatChange, game: GamePath, seat: SeatPath
     responses=told(200, GameTold, 403, 404, 410, 422, body=True),
 )
 @in_thread
-def post_swap(request: Asking, data: SwapAsked, game: GamePath) -> Response[bytes]:
+def post_swap(request: Asking, data: JSONBody[SwapAsked], game: GamePath) -> Response[bytes]:
     """The people of two seats change places: each token opens the other seat from now on."""
     house, host, hosted = hosts(request, game)
     return answer(game_told(house.hall, swap(house, hosted, data), host))

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post
-from litestar.params import QueryParameter
+from litestar.params import JSONBody, QueryParameter
 from litestar.types import ASGIApp
 
 from atoll.service.answers import Asking, answer, in_thread
@@ -75,7 +75,7 @@ def get_offers(request: Asking, game: GamePath, lang: Language = "en") -> Respon
 @in_thread
 def post_command(
     request: Asking,
-    data: CommandAsked,
+    data: JSONBody[CommandAsked],
     game: GamePath,
     if_match: IfMatch = None,
     idempotency_key: Idempotency = None,

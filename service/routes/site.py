@@ -40,10 +40,18 @@ def get_index(request: Asking) -> Response[bytes]:
     return file_of("index.html")
 
 
-@get(["/static/{name:str}", "/static/{folder:str}/{name:str}"], include_in_schema=False)
+@get("/static/{name:str}", include_in_schema=False)
 @in_thread
-def get_file(request: Asking, name: FileName, folder: str = "") -> Response[bytes]:
+def get_file(request: Asking, name: FileName) -> Response[bytes]:
     """A file of the pages."""
+    open_to_all(request)
+    return file_of(name)
+
+
+@get("/static/{folder:str}/{name:str}", include_in_schema=False)
+@in_thread
+def get_file_below(request: Asking, folder: FileName, name: FileName) -> Response[bytes]:
+    """A file in a folder of the pages."""
     open_to_all(request)
     return file_of(name, folder)
 
@@ -67,4 +75,4 @@ def file_of(name: str, folder: str = "") -> Response[bytes]:
     return Response(place.read_bytes(), media_type=kind, headers=HEADERS)
 
 
-ROUTES = [get_index, get_file]
+ROUTES = [get_index, get_file, get_file_below]

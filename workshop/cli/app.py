@@ -31,7 +31,7 @@ app = App(
     default_parameter=Parameter(negative=()),
 )
 for verb in VERBS:
-    place = f"atoll.workshop.cli.{verb.place}"
+    place = verb.place if "." in verb.place else f"atoll.workshop.cli.{verb.place}"
     app.command(place, name=verb.name, help=verb.does, help_epilogue=f"Example: {verb.example}")
 
 

@@ -8,6 +8,7 @@ class Verb(NamedTuple):
 
     name: str
     place: str
+    """Module below `atoll.workshop.cli` and function, or the whole path of one elsewhere."""
     does: str
     example: str
 
@@ -66,6 +67,12 @@ VERBS: Final = (
         "importing:import_file",
         "Make a log of a file that `atoll export` wrote, after checking it.",
         "atoll import game.cloudevents --out game.jsonl",
+    ),
+    Verb(
+        "serve",
+        "atoll.service.cli:serve",
+        "Host games over HTTP: views, offers, commands and streams for each seat.",
+        "atoll serve --db games.db --port 8731",
     ),
     Verb(
         "doctor",
