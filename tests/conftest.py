@@ -8,11 +8,15 @@ What all tests share: how large their counts are, and what is left out where thi
 import importlib.util
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+
+if TYPE_CHECKING:
+    from tests.support.cluster import Cluster
 
 FULL = bool(os.environ.get("ATOLL_FULL"))
 FEW = bool(os.environ.get("ATOLL_FEW"))
@@ -91,3 +95,12 @@ def count() -> Callable[..., int]:
         return full if FULL else max(1, quick // 5) if FEW else quick
 
     return chosen
+
+
+@pytest.fixture(scope="session")
+def cluster() -> "Iterator[Cluster]":
+    """A PostgreSQL server of this run's own; for tests that need it."""
+    from tests.support.cluster import cluster
+
+    with cluster() as server:
+        yield server
