@@ -9,7 +9,7 @@ from atoll.core.canonical import digest, encode, fingerprint
 from atoll.core.catalogue import Catalogue
 from atoll.core.chance import Chance, commitment, seed_from
 from atoll.core.compose import compose
-from atoll.core.errors import AtollError, LogError, PositionError, Refused, RulesetError, SeedUnknown
+from atoll.core.errors import AtollError, LogError, PositionError, Refused, RulesetError, SeedUnknown, TableError
 from atoll.core.game import Game, Moment, fold, resume
 from atoll.core.hookspecs import hookimpl, hookspec, react
 from atoll.core.manifest import Fact, Manifest, Mark, Notation, Result, Script, Setting, Step, rule
@@ -19,6 +19,7 @@ from atoll.core.ruleset import Ruleset
 from atoll.core.state import Part, State, remembered, view_of_fields, view_of_parts
 from atoll.core.tables import named
 from atoll.core.terms import allowed
+from atoll.core.texts import line_of
 
 __all__ = [
     "HOST",
@@ -60,6 +61,7 @@ __all__ = [
     "State",
     "Step",
     "Table",
+    "TableError",
     "Viewer",
     "allowed",
     "audit",
@@ -71,6 +73,7 @@ __all__ = [
     "fold",
     "hookimpl",
     "hookspec",
+    "line_of",
     "named",
     "react",
     "remembered",

@@ -2,7 +2,6 @@
 
 import hashlib
 import importlib.util
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -10,25 +9,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-import msgspec
-
 from atoll.core.errors import RulesetError
 from atoll.core.manifest import Manifest
 from atoll.core.ruleset import Ruleset
+from atoll.core.texts import TextRuleset, read_text_ruleset
 
 GROUP: Final = "atoll.plugins"
 """Entry point group; the name of an entry point is the name in its plugin's manifest."""
-
-
-class TextRuleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruleset written as a TOML file."""
-
-    extends: str
-    """Name of the edition it starts from."""
-    title: str = ""
-    about: str = ""
-    plugins: tuple[str, ...] = ()
-    terms: dict[str, Any] = {}
 
 
 class Catalogue:
@@ -110,48 +97,47 @@ class Catalogue:
         return self._rulesets[key]
 
     def _compose(self, name: str, plugins: tuple[str, ...], terms: dict[str, Any]) -> Ruleset:
-        from atoll.core.compose import compose  # compose hashes plugins through this module
+        texts = self._texts(Path(name), ()) if is_file(name) else [TextRuleset(extends=name)]
+        named = dict.fromkeys(plugin for text in texts for plugin in text.plugins)
+        try:
+            edition = self._edition(texts[0].extends)
+            modules = [*self._company(edition), *map(self.plugin, named)]
+            further = [self.plugin(plugin) for plugin in dict.fromkeys(plugins) if plugin not in named]
+            return self._composed(texts, [*modules, *further], terms)
+        except RulesetError as error:
+            raise (texts[-1].told(error) if texts[-1].path else error) from error
 
-        text = read_text_ruleset(Path(name)) if name.endswith(".toml") else TextRuleset(extends=name)
-        edition = self.plugin(text.extends)
-        family = edition.MANIFEST.extends
+    def _composed(self, texts: Sequence[TextRuleset], modules: Sequence[Any], terms: dict[str, Any]) -> Ruleset:
+        from atoll.core.compose import compose, in_order  # compose hashes plugins through this module
+
+        said: dict[str, Any] = {}
+        for text in texts:
+            said |= text.terms_of([module.MANIFEST for module in in_order(modules)], said)
+        last = texts[-1]
+        return compose(*modules, terms=said | terms, name=Path(last.path).stem if last.path else last.extends)
+
+    def _texts(self, path: Path, within: tuple[Path, ...]) -> list[TextRuleset]:
+        """A ruleset's file after the files that it extends."""
+        text = read_text_ruleset(path)
+        if path.resolve() in within:
+            raise text.error(["extends"], f"= {text.extends!r} leads back to this file: name an edition")
+        if not is_file(text.extends):
+            return [text]
+        return [*self._texts(path.parent / text.extends, (*within, path.resolve())), text]
+
+    def _edition(self, name: str) -> Any:
+        edition = self.plugin(name)
         if edition.MANIFEST.kind not in ("edition", "family"):
-            raise RulesetError(f"{text.extends!r} is no edition but an extension: name it as a plugin of an edition")
-        company = [self.plugin(family)] if family else []
-        others = [self.plugin(plugin) for plugin in dict.fromkeys((*text.plugins, *plugins))]
-        own = Path(name).stem if name.endswith(".toml") else text.extends
-        return compose(*company, edition, *others, terms=text.terms | terms, name=own)
+            raise RulesetError(f"{name!r} is no edition but an extension: name it as a plugin of an edition")
+        return edition
+
+    def _company(self, edition: Any) -> list[Any]:
+        family = edition.MANIFEST.extends
+        return [self.plugin(family), edition] if family else [edition]
 
     def editions(self) -> list[str]:
         """Names of all editions that load, sorted."""
         return [manifest.name for manifest in self.manifests() if manifest.kind == "edition"]
-
-
-def read_text_ruleset(path: Path) -> TextRuleset:
-    """
-    What a TOML file says of a ruleset.
-
-    Raises:
-        RulesetError: The file cannot be read or says something unknown; the text names file, line, key and mend.
-    """
-    try:
-        raw = path.read_text(encoding="utf-8")
-        return msgspec.convert(tomllib.loads(raw), TextRuleset)
-    except OSError as error:
-        raise RulesetError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulesetError(f"{path}: is no TOML: {error}") from error
-    except msgspec.ValidationError as error:
-        known = ", ".join(TextRuleset.__struct_fields__)
-        raise RulesetError(f"{path}{_line_of(raw, str(error))}: {error}; keys are {known}") from error
-
-
-def _line_of(raw: str, message: str) -> str:
-    for number, line in enumerate(raw.splitlines(), 1):
-        key = line.split("=")[0].strip()
-        if key and (f"`{key}`" in message or f"$.{key}" in message):
-            return f", line {number}"
-    return ""
 
 
 def _load_file(path: Path) -> ModuleType:
@@ -166,6 +152,11 @@ def _load_file(path: Path) -> ModuleType:
     except Exception as error:
         raise RulesetError(f"{path}: does not load: {type(error).__name__}: {' '.join(str(error).split())}") from error
     return module
+
+
+def is_file(name: str) -> bool:
+    """Whether a ruleset's name is the path of its TOML file."""
+    return name.endswith(".toml")
 
 
 @cache

@@ -34,7 +34,7 @@ def compose(*plugins: Any, terms: Mapping[str, Any] | None = None, name: str | N
     Raises:
         RulesetError: They do not fit together; the text names the plugin, the hook or term, and the mend.
     """
-    ordered = _in_order(plugins)
+    ordered = in_order(plugins)
     manifests = tuple(_manifest(plugin) for plugin in ordered)
     check_company(manifests)
     ruleset = Ruleset()
@@ -58,7 +58,8 @@ def _manifest(plugin: Any) -> Manifest:
     return manifest
 
 
-def _in_order(plugins: Sequence[Any]) -> list[Any]:
+def in_order(plugins: Sequence[Any]) -> list[Any]:
+    """Family, edition, then the others by rank; equal ranks as listed."""
     if not plugins:
         raise RulesetError("nothing to compose: name a family and an edition")
     place = {"family": 0, "edition": 1}

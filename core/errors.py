@@ -34,7 +34,33 @@ def _refused(code: str, rule: str, values: dict[str, str | int]) -> Refused:
 
 
 class RulesetError(AtollError):
-    """A ruleset cannot be composed, or a plugin broke its contract. An author's mistake, with the mend in the text."""
+    """
+    A ruleset cannot be composed, or a plugin broke its contract. An author's mistake, with the mend in the text.
+
+    Args:
+        term: Name of the term at fault, where it is one: a ruleset that is a file finds its line by it.
+    """
+
+    def __init__(self, message: str, term: str = "") -> None:
+        super().__init__(message)
+        self.term = term
+
+
+class TableError(AtollError):
+    """
+    A table of a ruleset's file says something that cannot be. An author's mistake, with what is allowed in the text.
+
+    Args:
+        key: Dotted path of the key at fault within the table, such as ``beach.shark``; empty for the table itself.
+        below: How many lines below that of the key, where its value is a text of several lines.
+    """
+
+    def __init__(self, key: str, message: str, below: int = 0) -> None:
+        super().__init__(f"{key}: {message}")
+        self.key, self.message, self.below = key, message, below
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TableError, (self.key, self.message, self.below)
 
 
 class PositionError(AtollError):

@@ -24,6 +24,9 @@ Evolve: TypeAlias = Callable[[State, Any], State]
 Offer: TypeAlias = Callable[[State, Seat, "Ruleset"], Iterable[Command]]
 View: TypeAlias = Callable[[State, Any, Viewer], Any]
 Fields: TypeAlias = dict[str, Any]
+TableOf: TypeAlias = Callable[[Any, Mapping[str, Any]], Mapping[str, Any]]
+"""From what a table of a ruleset's file says, and the terms that the plugins set, to the terms that the table sets;
+raises `TableError`."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 Mark: TypeAlias = Literal["seed", "rulebook", "fan", "constructed"]
@@ -119,6 +122,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """Struct of the numbers and switches it owns, one documented field each."""
     sets: Mapping[str, Setting] = {}
     """Values that it gives to terms, its own or of the family."""
+    tables: Mapping[str, TableOf] = {}
+    """Further tables of a ruleset's TOML file, such as ``[board]``: by name, the terms that what it says stands for."""
     rules: str = ""
     """Rule texts in Markdown: every item begins with its id in backquotes."""
     words: Mapping[str, str] = {}

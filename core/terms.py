@@ -28,7 +28,9 @@ def take_terms(ruleset: Ruleset, given: dict[str, Any]) -> None:
     for kind in dict.fromkeys(owners.values()):
         terms |= _terms_of(kind, values, setters)
     for name in values.keys() - owners.keys():
-        raise RulesetError(f"{setters[name]} sets {name!r}, which is no term here; terms: {', '.join(sorted(owners))}")
+        raise RulesetError(
+            f"{setters[name]} sets {name!r}, which is no term here; terms: {', '.join(sorted(owners))}", name
+        )
     ruleset.terms, ruleset.term_owners, ruleset.set_terms = frozen(terms), frozen(owners), frozen(as_read(given))
 
 
@@ -60,7 +62,9 @@ def _check_term(kind: type[Part], field: msgspec.structs.FieldInfo, value: Any, 
     try:
         msgspec.convert(value, get_type_hints(kind, include_extras=True)[field.name])
     except msgspec.ValidationError as error:
-        raise RulesetError(f"{setter} sets {field.name} = {value!r}: {allowed(kind, field.name)}") from error
+        raise RulesetError(
+            f"{setter} sets {field.name} = {value!r}: {allowed(kind, field.name)}", field.name
+        ) from error
 
 
 def allowed(kind: type[Part], term: str) -> str:
@@ -72,6 +76,8 @@ def allowed(kind: type[Part], term: str) -> str:
 def _say(schema: Mapping[str, Any]) -> str:
     if "anyOf" in schema:
         return " or ".join(_say(option) for option in schema["anyOf"])
+    if "$ref" in schema:
+        return "a table"
     if "enum" in schema:
         return "one of " + ", ".join(str(value) for value in schema["enum"])
     words = {"integer": "an int", "array": "a list", "object": "a table", "string": "text", "boolean": "true or false"}
