@@ -8,7 +8,8 @@ from types import ModuleType
 import pytest
 
 from atoll.core import Catalogue, Game, Manifest, RulesetError, seed_from
-from atoll.core.catalogue import GROUP, content_hash, read_text_ruleset
+from atoll.core.catalogue import GROUP, content_hash
+from atoll.core.texts import read_text_ruleset
 from tests.support import toy
 from tests.support.toy_extras import EXTRAS, RAIN, SMALL, plugin
 
@@ -182,12 +183,12 @@ def test_a_text_ruleset_is_a_ruleset(known, tmp_path):
 
 
 TOML = [
-    ('extends = "toy.small"\ntitel = "Wet"\n', ", line 2: Object contains unknown field `titel`; keys are extends, "),
     (
-        'extends = "toy.small"\n\nplugins = "rain"\n',
-        ", line 3: Expected `array`, got `str` - at `$.plugins`; keys are ",
+        'extends = "toy.small"\ntitel = "Wet"\n',
+        ", line 2, titel: is not known, did you mean title?; keys are extends, ",
     ),
-    ('title = "Wet"\n', ": Object missing required field `extends`; keys are extends, title, about, plugins, terms"),
+    ('extends = "toy.small"\n\nplugins = "rain"\n', ", line 3, plugins: = 'rain': expected a list, got str"),
+    ('title = "Wet"\n', ', extends: is missing: write extends = "EDITION"'),
     ('extends = "toy.small\n', ": is no TOML: "),
     (b"\xff\xfe", ": is no TOML: "),
 ]

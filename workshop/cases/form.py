@@ -7,10 +7,9 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from atoll.core import AtollError
+from atoll.core import AtollError, line_of
 
 Path_: TypeAlias = tuple[str | int, ...]
-HEADER: Final = re.compile(r"\s*\[+\s*(?P<name>[\w.]+)\s*\]+")
 PLACE: Final = re.compile(r"at `\$(?P<place>[^`]*)`")
 NAMED: Final = re.compile(r"field `(?P<name>\w+)`")
 
@@ -148,28 +147,3 @@ def dotted(keys: Path_) -> str:
     """Keys as people write them, steps counted from 1: ``step[2].then.steps``."""
     text = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in keys)
     return text.removeprefix(".")
-
-
-def line_of(raw: str, keys: Path_) -> int | None:
-    """The number of the line with the key, or with the nearest key around it that has a line of its own."""
-    for length in range(len(keys), 0, -1):
-        found = _exact_line(raw, keys[:length])
-        if found is not None:
-            return found
-    return None
-
-
-def _exact_line(raw: str, keys: Path_) -> int | None:
-    table: Path_ = ()
-    counts: dict[str, int] = {}
-    for number, line in enumerate(raw.splitlines(), 1):
-        header = HEADER.match(line)
-        if header:
-            name = header["name"]
-            counts[name] = counts.get(name, -1) + 1
-            table = (name, counts[name]) if line.lstrip().startswith("[[") else tuple(name.split("."))
-            if table == keys:
-                return number
-        elif keys[:-1] == table and re.match(rf"\s*[\"']?{re.escape(str(keys[-1]))}[\"']?\s*=", line):
-            return number
-    return None

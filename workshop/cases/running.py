@@ -15,9 +15,10 @@ from atoll.core import (
     Ruleset,
     RulesetError,
     Scripted,
+    line_of,
     seed_from,
 )
-from atoll.workshop.cases.form import Case, CaseError, CaseStep, dotted, line_of, read_case, read_text
+from atoll.workshop.cases.form import Case, CaseError, CaseStep, dotted, read_case, read_text
 from atoll.workshop.cases.stepping import Mismatch, StepRunner
 
 SEED: Final = seed_from(0)
