@@ -116,7 +116,11 @@ def result(state: State) -> Result | None:
 
 
 def evolve_game_ended(state: State, event: GameEnded) -> State:
-    """Who is not saved is lost; the values of the saved are known [survive/end.7, survive/end.12]."""
+    """
+    Who is not saved is lost, the values of the saved are known, and what was open lapses.
+
+    [survive/end.7, survive/end.12, survive/turn.12]
+    """
     people, treasure = state[People], state[Treasure]
     where = tuple(place if place >= SAFE else LOST for place in people.where)
     values = list(treasure.values)

@@ -61,15 +61,17 @@ class Reach:
         return bool(self.state[Sea].masks.get("dolphin", 0) >> (place - WATER) & 1)
 
     def _boats(self, near: Mask) -> list[Place]:
+        """Boats with room in some spaces, whoever is aboard [survive/boats.1, survive/boats.2]."""
         """Boats of these spaces that an explorer may get into, ascending."""
         rooms = near & self.waters.rooms
         return [ABOARD + boat for boat in sorted(PICK[rooms](self.boats.by_space))] if rooms else []
 
     def _from_boat(self, boat: int, wet: bool) -> tuple[Mask, list[Place]]:
         """
-        Transfer, land, overboard, ashore.
+        Transfer, land, overboard, ashore, whoever controls the boat; in a port each lands by itself.
 
-        [survive/movement.9, survive/movement.10, survive/movement.12, survive/movement.17]
+        [survive/movement.9, survive/movement.10, survive/movement.12, survive/movement.17, survive/boats.10,
+        survive/boats.13]
         """
         at = self.boats.at[boat]
         near, water, terms = self.near[at], self.waters, self.terms
@@ -126,7 +128,11 @@ def no_moves_at_all(state: State) -> bool:
 
 
 def movable_boats(state: State, seat: Seat, ruleset: Ruleset) -> list[tuple[int, Mask]]:
-    """Boats that *seat* may move, each with where to [survive/movement.16, survive/boats.6, survive/boats.7]."""
+    """
+    Boats that *seat* may move, each with where to; who placed them does not matter.
+
+    [survive/movement.16, survive/boats.6, survive/boats.7, survive/boats.15]
+    """
     near, captains, sets = state[Board].near, state[People].captains, waters(state, ruleset)
     crewed, empty, movable = sets.crewed, sets.empty, []
     for boat, at in enumerate(state[Fleet].at):

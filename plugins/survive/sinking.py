@@ -149,7 +149,7 @@ def evolve_tile_discarded(state: State, event: TileDiscarded) -> State:
 
 
 def evolve_tile_taken(state: State, event: TileTaken) -> State:
-    """The tile lies face down before the seat [survive/hand.1]."""
+    """The tile lies face down before the seat, whose hand phase of this turn is over [survive/hand.1, survive/hand.5]."""
     hands, kept = state[Hands], Kept(event.terrain, event.back)
     held = (*hands.held[: event.seat], (*hands.held[event.seat], kept), *hands.held[event.seat + 1 :])
     return state.put(replace(hands, held=held))

@@ -23,7 +23,7 @@ class Waters(NamedTuple):
     swim: Mask
     """Sea spaces that an explorer may come into by water [survive/movement.13]."""
     crewed: Mask
-    """Sea spaces that an occupied boat may step into [survive/movement.16]."""
+    """Sea spaces that an occupied boat may step into [survive/movement.16, survive/boats.14]."""
     empty: Mask
     """Sea spaces that an empty boat may step into [survive/movement.31]."""
     rooms: Mask
