@@ -43,6 +43,8 @@ class MarketClosed(CathedralEvent, frozen=True):
     """The market is closed [red_cathedral/market.12]."""
 
     seat: Seat
+    ends: bool
+    """Whether the seat ended its turn with it [red_cathedral/turn.5]."""
 
 
 class TileTurnedUp(CathedralEvent, frozen=True):

@@ -19,7 +19,7 @@ from atoll.plugins.red_cathedral.commands import (
 )
 from atoll.plugins.red_cathedral.dice import reroll
 from atoll.plugins.red_cathedral.optional import end_sales
-from atoll.plugins.red_cathedral.parts import NOWHERE, Boards, Dice, Flow, Market, Supply, Turn
+from atoll.plugins.red_cathedral.parts import NOBODY, NOWHERE, Boards, Dice, Flow, Market, Supply, Turn
 from atoll.plugins.red_cathedral.supply import room
 from atoll.plugins.red_cathedral.terms import Terms
 from atoll.plugins.red_cathedral.workshop import gain_benefit, gain_resource, is_up, worth
@@ -143,10 +143,10 @@ def decide_close_market(state: State, command: CloseMarket, ruleset: Ruleset, ch
     yield from close(state, chance)
 
 
-def close(state: State, chance: Chance) -> Flow:
+def close(state: State, chance: Chance, *, ends: bool = False) -> Flow:
     """Dice that lie in the space are re-rolled, unless they were before [red_cathedral/acquire.6]."""
     turn = state[Turn]
-    state = yield MarketClosed(seat=turn.seat), "red_cathedral/market.12"
+    state = yield MarketClosed(seat=turn.seat, ends=ends), "red_cathedral/market.12"
     if state[Terms].reroll_time == "before":
         return state
     return (yield from reroll(state, turn.space, chance, "red_cathedral/acquire.6"))
@@ -161,5 +161,6 @@ def evolve_market_action_taken(state: State, event: MarketActionTaken) -> State:
 
 
 def evolve_market_closed(state: State, event: MarketClosed) -> State:
-    """The basic action is done."""
-    return state.put(replace(state[Turn], phase="after", space=NOWHERE))
+    """The basic action is done; nothing more is asked in a turn that ends with it."""
+    turn = state[Turn]
+    return state.put(replace(turn, phase="after", space=NOWHERE, asked=NOBODY if event.ends else turn.asked))

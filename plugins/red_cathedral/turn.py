@@ -44,7 +44,7 @@ def decide_end_turn(state: State, command: EndTurn, ruleset: Ruleset, chance: Ch
     if refused := refuse_end(state, command):
         raise refused
     if state[Turn].phase == "market":
-        state = yield from close(state, chance)
+        state = yield from close(state, chance, ends=True)
     yield from pass_on(state, ruleset, chance)
 
 
