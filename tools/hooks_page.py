@@ -1,4 +1,4 @@
-"""Writes docs/hooks.md from the hookspecs: each hook's question, who answers it, who amends it, and the shortest amendment."""
+"""Writes docs/hooks.md from the hookspecs: each hook's question, who answers, who amends, and the shortest amendment."""
 
 import ast
 import sys
@@ -9,15 +9,17 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "hooks.md"
 INTRO = """# Hooks
 
-A plugin hooks into a game in two ways. It **reacts** to facts through the kernel's one hook, and it **amends** answers to the questions of its
-family. Questions are asked of the family first; each later plugin may change the answer, the last one has the last word.
+A plugin hooks into a game in two ways. It **reacts** to facts through the kernel's one hook, and it **amends** answers
+to the questions of its family. Questions are asked of the family first; each later plugin may change the answer, the
+last one has the last word.
 
-An amendment is a hook implementation with `wrapper=True` that yields once: `answer = yield`, then returns the amended answer. It declares
-the arguments that it wants, annotated as here; a misspelt hook, an argument that does not exist or another annotation is refused
-when the ruleset is composed. A plain answer from a plugin that is not the family is refused too: write a wrapper.
+An amendment is a hook implementation with `wrapper=True` that yields once: `answer = yield`, then returns the amended
+answer. It declares the arguments that it wants, annotated as here; a misspelt hook, an argument that does not exist or
+another annotation is refused when the ruleset is composed. A plain answer from a plugin that is not the family is
+refused too: write a wrapper.
 
-A reaction and an amendment are pure: they read the state they are given, draw only from `chance` under a label of their own, and
-change nothing.
+A reaction and an amendment are pure: they read the state they are given, draw only from `chance` under a label of
+their own, and change nothing.
 
 <!-- Made by tools/hooks_page.py from the hookspecs; the examples are the shortest amendments in this repository. -->
 """
@@ -62,7 +64,9 @@ def section(function: ast.FunctionDef, found: list[tuple[str, ast.FunctionDef, s
     answered = [f"`{path}`" for path, node, _ in found if not is_wrapper(node)]
     amended = [f"`{path}`" for path, node, _ in found if is_wrapper(node)]
     said = "Reacting" if function.name == "react" else "Answered in"
-    lines += [f"{said}: {', '.join(answered) or 'nobody yet'}." + (f" Amended in {', '.join(amended)}." if amended else "")]
+    lines += [
+        f"{said}: {', '.join(answered) or 'nobody yet'}." + (f" Amended in {', '.join(amended)}." if amended else "")
+    ]
     examples = sorted((source for _, node, source in found if is_wrapper(node) or function.name == "react"), key=len)
     return "\n".join([*lines, "", "```text", examples[0] if examples else example(function), "```", ""])
 
