@@ -1,4 +1,4 @@
-"""Writes docs/hooks.md from the hookspecs: each hook's question, who answers, who amends, and the shortest amendment."""
+"""Writes docs/hooks.md from the hookspecs: question, who answers, who amends, and the shortest amendment of each hook."""
 
 import ast
 import sys
