@@ -17,6 +17,7 @@ from atoll.events.survive import (
 from atoll.plugins.survive.agenda import has_several
 from atoll.plugins.survive.board import Board, Mask, holds, mask_of, several, space_name, spaces_of
 from atoll.plugins.survive.commands import SinkTile, sinks
+from atoll.plugins.survive.made import TilesTerm
 from atoll.plugins.survive.names import target_name
 from atoll.plugins.survive.parts import Hands, Island, People, Turn
 from atoll.plugins.survive.terms import Terms
@@ -123,7 +124,7 @@ def survive_timing(state: State, back: str) -> str:
 
 
 @cache
-def _timings(name: str) -> dict[str, str]:
+def _timings(name: TilesTerm) -> dict[str, str]:
     return {back: timing for timing, backs in tile_set(name)["timing"].items() for back in backs}
 
 
@@ -149,7 +150,7 @@ def evolve_tile_discarded(state: State, event: TileDiscarded) -> State:
 
 
 def evolve_tile_taken(state: State, event: TileTaken) -> State:
-    """The tile lies face down before the seat, whose hand phase of this turn is over [survive/hand.1, survive/hand.5]."""
+    """The tile lies face down before the seat, whose own hand phase is over [survive/hand.1, survive/hand.5]."""
     hands, kept = state[Hands], Kept(event.terrain, event.back)
     held = (*hands.held[: event.seat], (*hands.held[event.seat], kept), *hands.held[event.seat + 1 :])
     return state.put(replace(hands, held=held))

@@ -222,8 +222,8 @@ def test_an_empty_reserve_brings_nothing(back):
 
 
 def test_an_empty_reserve_takes_a_piece_from_the_board():
-    """With relocate the active seat brings one of that kind, or an empty boat, and its back applies [survive/backs.18].
-    With relocate the active seat brings one of that kind, or an empty boat, and its back applies [survive/backs.18]."""
+    """With relocate the active seat brings one of that kind, or an empty boat, and its back applies
+    [survive/backs.18]."""
     terms, supply = {"reserve_empty": "relocate"}, {"shark": 0, "whale": 0, "boat": 0}
     people, sharks = {"red2": "D5", "blue2": "boat2"}, {"shark": ["M5", "M7"]}
     play = revealing(

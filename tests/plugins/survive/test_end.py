@@ -151,8 +151,8 @@ def test_unplayed_tiles_stay_hidden():
 
 @pytest.mark.parametrize(("rounds", "ends"), [(2, True), (0, False)])
 def test_a_standstill_ends_the_game(rounds, ends):
-    """Without tiles the game ends after stall_rounds whole rounds in which nobody was saved or lost [survive/end.13].
-    Without tiles the game ends after stall_rounds whole rounds in which nobody was saved or lost [survive/end.13]."""
+    """Without tiles the game ends after stall_rounds whole rounds in which nobody was saved or lost
+    [survive/end.13]."""
     position = {"explorers": {"red1": "boat1", "blue1": "boat2"}, "boats": {"boat1": "C5", "boat2": "K5"}}
     play = Given(tiles={}, terms={"stall_rounds": rounds}, dice=("whale",) * (4 if ends else 0), **position)
     play.when("stop").when("stop")  # what is left of the round that was under way when the last tile had gone

@@ -273,8 +273,8 @@ def test_the_creature_die_is_thrown_at_once():
 
 
 def test_repellents_wait_for_their_window():
-    """A reaction tile is not played in the own turn, nor is one played without a creature to answer [survive/hand.19].
-    A reaction tile is not played in the own turn, nor is one played without a creature to answer [survive/hand.19]."""
+    """A reaction tile is not played in the own turn, nor is one played without a creature to answer
+    [survive/hand.19]."""
     play = holding("shark_repellent", explorers={"red1": "~C5"}, creatures={"shark": ["C6"]})
     play.refused("play shark_repellent C6 C7", "cannot_play", "survive/hand.19")
     play.refused("repel", "no_window", "survive/hand.19")

@@ -35,8 +35,8 @@ def of(game, name):
 
 
 def test_nobody_but_the_host_sees_a_back_on_the_island():
-    """Backs of tiles that stand, of the stock, and of tiles gone unseen are hidden from all viewers [survive/setup.7].
-    Backs of tiles that stand, of the stock, and of tiles gone unseen are hidden from all viewers [survive/setup.7]."""
+    """Backs of tiles that stand, of the stock, and of tiles gone unseen are hidden from all viewers
+    [survive/setup.7]."""
     game = played(1, moves=120)
     for viewer in (0, 3, SPECTATOR):
         assert {tile.back for tile in game.view(viewer)[Island].tiles} == {None}

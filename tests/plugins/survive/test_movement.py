@@ -229,16 +229,16 @@ def test_falling_off_a_tile_is_no_move():
 
 
 def test_a_swimmer_swims_three_times_beside_a_dolphin():
-    """Each swim out of a space with a dolphin takes it along; together they are the one wet move [survive/movement.25].
-    Each swim out of a space with a dolphin takes it along; together they are the one wet move [survive/movement.25]."""
+    """Each swim out of a space with a dolphin takes it along; together they are the one wet move
+    [survive/movement.25]."""
     play = swimming(creatures={"dolphin": ["C5"]}, terms=DOLPHINS | {"moves_per_turn": 5})
     play.when("red1 C6", "red1 C7", "red1 C8").then(creatures={"dolphin": ["C8"]}, explorers={"red1": "~C8"})
     play.refused("red1 C9", "swum", "survive/movement.21").offers("red9 H7", "stop")
 
 
 def test_without_its_dolphin_a_swimmer_swims_once():
-    """A swim that does not start beside a dolphin, or comes after another move, is a single one [survive/movement.25].
-    A swim that does not start beside a dolphin, or comes after another move, is a single one [survive/movement.25]."""
+    """A swim that does not start beside a dolphin, or comes after another move, is a single one
+    [survive/movement.25]."""
     swimming(creatures={"dolphin": ["C6"]}, terms=DOLPHINS).when("red1 C6").refused(
         "red1 C7", "swum", "survive/movement.21"
     )
@@ -271,8 +271,8 @@ def test_one_sea_step_beside_a_dolphin_still_climbs():
 
 
 def test_a_tile_may_be_full():
-    """With tile_capacity a tile takes that many; without it, any number; water takes any number [survive/movement.26].
-    With tile_capacity a tile takes that many; without it, any number; water takes any number [survive/movement.26]."""
+    """With tile_capacity a tile takes that many; without it, any number; water takes any number
+    [survive/movement.26]."""
     position = {
         "tiles": {"D5": "beach", "D6": "beach"},
         "explorers": {"red1": "D5", "blue1": "D6", "blue2": "D6", "red2": "~C5", "red3": "~C5", "red4": "~C5"},
@@ -295,8 +295,8 @@ def test_what_is_deadly_for_swimmers(kind):
 
 @pytest.mark.parametrize("kind", ["serpent", "whale", "octopus"])
 def test_what_is_deadly_for_occupied_boats(kind):
-    """A serpent, a whale or an octopus keeps crews away, a shark does not [survive/movement.28, survive/movement.29].
-    A serpent, a whale or an octopus keeps crews away, a shark does not [survive/movement.28, survive/movement.29]."""
+    """A serpent, a whale or an octopus keeps crews away, a shark does not [survive/movement.28,
+    survive/movement.29]."""
     edition = "waddingtons_1986" if kind == "octopus" else "anniversary_2012"
     terms = {"hazard_entry": "forbidden", "empty_boat_entry": "forbidden"}
     play = given(edition, explorers={"red1": "boat1"}, boats={"boat1": "C5"}, creatures={kind: ["C6"]}, terms=terms)
@@ -400,8 +400,8 @@ def test_a_seat_without_explorers_skips_the_phase():
 
 
 def test_points_left_still_move_empty_boats():
-    """Who loses or saves its last explorer in the phase may use the points left on empty boats [survive/movement.35].
-    Who loses or saves its last explorer in the phase may use the points left on empty boats [survive/movement.35]."""
+    """Who loses or saves its last explorer in the phase may use the points left on empty boats
+    [survive/movement.35]."""
     tiles = {"H6": "mountain", "H7": "mountain"}
     play = Given(tiles=tiles, explorers={"red1": "~C1", "blue1": "H6"}, boats={"boat1": "C5"})
     play.when("red1 NW").then(phase="movement", steps=2).when("boat1 C4").then(boats={"boat1": "C4"})

@@ -89,8 +89,8 @@ def test_no_space_holds_what_it_may_not(game):
 
 
 def test_points_are_never_overdrawn(game):
-    """Nobody moves without a point, and a turn has no more than three moves [survive/movement.1, survive/movement.2].
-    Nobody moves without a point, and a turn has no more than three moves [survive/movement.1, survive/movement.2]."""
+    """Nobody moves without a point, and a turn has no more than three moves [survive/movement.1,
+    survive/movement.2]."""
     assert all(state[Turn].points >= 0 and state[Turn].moves <= 3 for _, _, _, state in facts(game))
 
 

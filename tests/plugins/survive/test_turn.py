@@ -64,8 +64,8 @@ def test_moves_and_tiles_alternate_in_the_action_phase():
 
 
 def test_the_hand_phase_asks_whoever_holds_a_tile():
-    """A seat with a face-down tile is asked, even if it can play none; with an empty hand it is not [survive/turn.5].
-    A seat with a face-down tile is asked, even if it can play none; with an empty hand it is not [survive/turn.5]."""
+    """A seat with a face-down tile is asked, even if it can play none; with an empty hand it is not
+    [survive/turn.5]."""
     given(hands={"red": ["shark_repellent"]}, phase="hand").asks("play_tile", "red").offers_only("pass")
     given(phase="hand").then(phase="movement")
 
