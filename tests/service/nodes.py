@@ -5,6 +5,7 @@ import threading
 import time
 from pathlib import Path
 
+import httpx
 import uvicorn
 
 from atoll.core import Catalogue
@@ -47,6 +48,7 @@ class Node:
     def __init__(self, house: House) -> None:
         self.house, ready = house, threading.Event()
         self._clients: list[HostClient] = []
+        self.http = httpx.Client(timeout=10)
         app, sock = create_app(house), listen("127.0.0.1", 0, or_free=False)
         self.url = f"http://127.0.0.1:{sock.getsockname()[1]}"
         config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=5)
@@ -62,7 +64,7 @@ class Node:
 
     def stop(self) -> float:
         """End it as TERM would; how long that took, in seconds."""
-        for client in self._clients:
+        for client in (*self._clients, self.http):
             client.close()
         began = time.monotonic()
         self._server.should_exit = True

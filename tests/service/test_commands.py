@@ -2,7 +2,6 @@
 
 import uuid
 
-import httpx
 import pytest
 
 from atoll.service.client import ProblemError, SeatAsked
@@ -13,7 +12,7 @@ def posted(node, made, seat, body, **headers):
     """The plain answer to a command."""
     url = f"{node.url}/games/{made.game.game}/commands"
     sent = bearer(made.tokens.seats[seat]) | {name.replace("_", "-"): value for name, value in headers.items()}
-    return httpx.post(url, json=body, headers=sent)
+    return node.http.post(url, json=body, headers=sent)
 
 
 def test_a_game_can_be_played_to_its_end(host):

@@ -51,7 +51,7 @@ class Listener:
 def raw_events(node, made, seat, count, query="", **headers):
     """The first events of a stream, as they were sent."""
     url = f"{node.url}/games/{made.game.game}/stream{query}"
-    with httpx.stream("GET", url, headers=bearer(made.tokens.seats[seat]) | headers, timeout=5) as found:
+    with node.http.stream("GET", url, headers=bearer(made.tokens.seats[seat]) | headers, timeout=5) as found:
         assert found.headers["content-type"].startswith("text/event-stream")
         return list(itertools.islice(events_of(found.iter_bytes()), count))
 
@@ -116,7 +116,7 @@ def test_the_chain_is_over_the_bytes_that_were_sent(node, host):
     """Each message's chain is the hash of the one before and of the redacted entry's bytes."""
     made = toy_game(host)
     play_out([host.seat(made, 0), host.seat(made, 1)], 4)
-    page = httpx.get(f"{node.url}/games/{made.game.game}/entries", headers=bearer(made.tokens.seats[0])).json()[
+    page = node.http.get(f"{node.url}/games/{made.game.game}/entries", headers=bearer(made.tokens.seats[0])).json()[
         "entries"
     ]
     for before, after in itertools.pairwise(page):
@@ -134,7 +134,7 @@ def test_the_opened_log_redacted_is_the_stream(node, host):
     made = toy_game(host)
     clients = [host.seat(made, 0), host.seat(made, 1)]
     play_out(clients)
-    sent = httpx.get(
+    sent = node.http.get(
         f"{node.url}/games/{made.game.game}/entries?limit=200", headers=bearer(made.tokens.seats[0])
     ).json()["entries"]
     log = parse_log(clients[0].log(), Path("log"))
@@ -203,7 +203,7 @@ def test_silence_is_filled_with_comments(start):
     node = start(heartbeat=1)
     made = toy_game(node.host())
     url = f"{node.url}/games/{made.game.game}/stream"
-    with httpx.stream("GET", url, headers=bearer(made.tokens.seats[0]), timeout=5) as found:
+    with node.http.stream("GET", url, headers=bearer(made.tokens.seats[0]), timeout=5) as found:
         seen = b""
         for piece in found.iter_bytes():
             seen += piece
@@ -243,10 +243,10 @@ def test_one_token_may_not_open_streams_without_end(start):
     node = start(streams_each=2)
     made = toy_game(node.host())
     url, headers = f"{node.url}/games/{made.game.game}/stream", bearer(made.tokens.seats[0])
-    with httpx.stream("GET", url, headers=headers) as one, httpx.stream("GET", url, headers=headers) as two:
+    with node.http.stream("GET", url, headers=headers) as one, node.http.stream("GET", url, headers=headers) as two:
         pieces = [one.iter_bytes(), two.iter_bytes()]
         assert [next(piece)[:5] for piece in pieces] == [b"retry", b"retry"]
-        third = httpx.get(url, headers=headers)
+        third = node.http.get(url, headers=headers)
 
     assert (third.status_code, third.headers["retry-after"]) == (429, "5")
 
@@ -278,10 +278,10 @@ def test_a_ticket_opens_a_stream_in_a_url(node, host):
     """Who cannot send headers asks for a ticket, which opens the stream for a minute and nothing else."""
     made = toy_game(host)
     url = f"{node.url}/games/{made.game.game}"
-    ticket = httpx.post(url + "/tickets", headers=bearer(made.tokens.seats[0])).json()["ticket"]
-    with httpx.stream("GET", url + "/stream", params={"ticket": ticket}) as found:
+    ticket = node.http.post(url + "/tickets", headers=bearer(made.tokens.seats[0])).json()["ticket"]
+    with node.http.stream("GET", url + "/stream", params={"ticket": ticket}) as found:
         assert found.status_code == 200
-    forged = httpx.get(url + "/stream", params={"ticket": ticket[:-4] + "AAAA"})
+    forged = node.http.get(url + "/stream", params={"ticket": ticket[:-4] + "AAAA"})
 
     assert forged.status_code == 401
-    assert httpx.get(url + "/view", params={"ticket": ticket}).status_code == 401
+    assert node.http.get(url + "/view", params={"ticket": ticket}).status_code == 401
