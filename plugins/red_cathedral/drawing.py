@@ -55,7 +55,8 @@ def _cell(state: State, place: int, colour: bool) -> str:
     else:
         owner = cathedral.ornaments[place]
         told = f"({_initial(state, seat)}){f' +{_initial(state, owner)}' if owner >= 0 else ''}"
-    return _painted(f"{name} {told}".ljust(WIDTH), state[Table].seats[seat], colour)
+    text = f"{name} {told}"
+    return _painted(text, state[Table].seats[seat], colour) + " " * (WIDTH - len(text))
 
 
 def short(counts: Counts) -> str:

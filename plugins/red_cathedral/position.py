@@ -15,6 +15,8 @@ KEYS: Final = (
     "turn", "towers", "banners", "built", "delivered", "ornaments", "tiles", "market", "dice", "guilds", "rubles",
     "track", "inventory", "workshop", "side", "supply", "last", "used", "idle",
 )  # fmt: skip
+TOLD: Final = ("phase", "to_act", "winners", "scores", "prestige", "spaces")
+"""Keys that say nothing of their own: where they are given, they must agree with the position."""
 USES: Final = ("sell", "reroll")
 
 
@@ -44,15 +46,19 @@ def begin_position(state: State, position: Any, ruleset: Ruleset, chance: Chance
     state = yield facts.DiceLaid(spaces=spaces, values=values), "red_cathedral/setup.7"
     state = yield facts.GuildCardsDealt(cards=reading.guilds(position)), "red_cathedral/setup.8"
     placed = ruleset.ask.red_cathedral_placement(state, position)
-    _check_keys(position, (*KEYS, *placed.keys))
+    _check_keys(position, (*KEYS, *TOLD, *placed.keys))
     laid = _laid(state, position, layout, placed)
     slots, down = reading.workshops(position, state[Table].seats)
     tiles = reading.tiles(position, layout, laid.banners, (tile for row in slots for tile in row))
     state = yield facts.WorkshopTilesLaid(tiles=tiles), "red_cathedral/setup.5"
     state = yield from _place_boards(state, position, laid, ruleset)
-    yield _position_set(state, position, laid, slots, down, placed), "red_cathedral/turn.1"
+    state = yield _position_set(state, position, laid, slots, down, placed), "red_cathedral/turn.1"
     for event in placed.events:
         state = yield event, "red_cathedral/turn.1"
+    told = ruleset.ask.red_cathedral_told(state)
+    for key in TOLD:
+        if key in position and position[key] != told[key]:
+            raise PositionError(key, f"is {told[key]!r} in this position, found {position[key]!r}")
 
 
 def _check_keys(position: Mapping[str, Any], known: tuple[str, ...]) -> None:

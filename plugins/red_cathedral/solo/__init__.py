@@ -3,11 +3,12 @@
 from collections.abc import Generator, Mapping
 from typing import Any, Final
 
-from atoll.core import Chance, Manifest, PositionError, Ruleset, Script, Seat, State, hookimpl
+from atoll.core import Chance, Manifest, PositionError, Ruleset, Script, Seat, State, Table, hookimpl
 from atoll.events.red_cathedral import PlanDrawn
 from atoll.plugins.red_cathedral import reading
 from atoll.plugins.red_cathedral.box import plus
 from atoll.plugins.red_cathedral.hookspecs import Outfit, Placement
+from atoll.plugins.red_cathedral.parts import Cathedral
 from atoll.plugins.red_cathedral.solo import commands, events, parts, playing
 from atoll.plugins.red_cathedral.solo.parts import CARD_OF, IVAN, NAME, Ivan, SoloTerms
 from atoll.plugins.red_cathedral.terms import Terms
@@ -71,9 +72,7 @@ def react(state: State, event: PlanDrawn, chance: Chance) -> Script:
 def red_cathedral_placement(state: State, position: Mapping[str, Any]) -> Generator[None, Placement, Placement]:
     """Key ``ivan``; his sections may hold any materials [red_cathedral.solo/12]."""
     placed = yield
-    for key in ("rubles", "inventory", "workshop", "side"):
-        if NAME in reading.table(position, key, position.get(key, {})):
-            raise PositionError(f"{key}.{NAME}", "Ivan has banners and a marker, nothing else")
+    _check_bare(state, position)
     if position.get("turn") == NAME:
         raise PositionError("turn", "a position stands at the beginning of the seat's turn")
     ivan = read_ivan(position)
@@ -82,6 +81,16 @@ def red_cathedral_placement(state: State, position: Mapping[str, Any]) -> Genera
         for number, count in enumerate(counts):
             held = plus(held or (0,) * len(counts), number, count)
     return Placement((*placed.keys, NAME), (*placed.events, ivan), held, (*placed.any_materials, IVAN))
+
+
+def _check_bare(state: State, position: Mapping[str, Any]) -> None:
+    """Ivan has banners beside him and a marker, nothing else [red_cathedral.solo/1]."""
+    banners = reading.table(position, "banners", state[Cathedral].layout.names)
+    left = state[Terms].banners_total - list(banners.values()).count(NAME)
+    for key in ("rubles", "inventory", "workshop", "side"):
+        value = reading.table(position, key, state[Table].seats).get(NAME)
+        if value and (key, value) != ("side", left):
+            raise PositionError(f"{key}.{NAME}", f"Ivan has banners and a marker, nothing else; found {value!r}")
 
 
 def read_ivan(position: Mapping[str, Any]) -> events.IvanSet:

@@ -17,7 +17,8 @@ def test_a_claim_needs_a_banner(table):
 
 
 def test_a_banner_is_taken_where_there_is_one(table):
-    """A banner comes from the inventory or from beside it, as the seat likes and as there are some [red_cathedral/claim.4]."""
+    """A banner comes from the inventory or from beside it, as the seat likes and as there are some
+    [red_cathedral/claim.4]."""
     both, beside, inside = (table(rubles={"yellow": 0}, side={"yellow": side}) for side in (2, 6, 0))
 
     assert {"claim A1 blue down", "claim A1 blue down side"} <= set(both.offers)
@@ -33,7 +34,9 @@ def test_the_tile_goes_into_a_free_slot(table):
     game = table(tiles={"A1": "W16", "B1": "W05"}, workshop={"yellow": {"blue": "W01"}})
 
     game.refused("claim A1 blue down", "slot_taken", "red_cathedral/workshop.1")
-    game.do("claim A1 white2 down").then(workshop={"yellow": {"blue": "W01", "white2": "down W16"}}, tiles={"A1": "none"})
+    game.do("claim A1 white2 down").then(
+        workshop={"yellow": {"blue": "W01", "white2": "down W16"}}, tiles={"A1": "none"}
+    )
 
 
 def test_a_workshop_has_two_white_slots_and_one_of_each_colour(table):
@@ -55,7 +58,8 @@ def test_tiles_and_banners_stay(table):
 
 
 def test_a_tile_may_be_useless_at_that_moment(table):
-    """A tile goes face up even if its benefit is nothing, and what does not fit is lost [red_cathedral/claim.9, red_cathedral/workshop.5]."""
+    """A tile goes face up even if its benefit is nothing, and what does not fit is lost
+    [red_cathedral/claim.9, red_cathedral/workshop.5]."""
     game = table(tiles={"A1": "W01"}, inventory={"yellow": FULL}, side={"yellow": 2}, rubles={"yellow": 3})
     game.do("claim A1 blue up side").then(inventory={"yellow": FULL}, rubles={"yellow": 2})
 
@@ -81,7 +85,9 @@ def test_build_goes_on_until_three_or_the_end(table):
     game = table(banners={"A1": "yellow"}, inventory={"yellow": ["lumber", "lumber", "brick"]})
     assert game.do("build A1 lumber").told("phase") == "build"
     assert "end" in game.offers
-    game.refused("move white", "action_taken").refused("obtain 1", "market_closed").do("build A1 lumber", "build A1 brick")
+    game.refused("move white", "action_taken").refused("obtain 1", "market_closed").do(
+        "build A1 lumber", "build A1 brick"
+    )
     assert game.told("phase") == "after"
 
 
@@ -133,9 +139,7 @@ def test_jewels_come_in_any_order_and_not_twice(table):
 
 def test_ornaments_count_for_the_limit(table):
     """An ornament and its jewels are materials of the action [red_cathedral/ornaments.4]."""
-    game = table(
-        **BUILT, built=["A1"], inventory={"yellow": ["lumber", "lumber", "brick", "emerald"]}
-    )
+    game = table(**BUILT, built=["A1"], inventory={"yellow": ["lumber", "lumber", "brick", "emerald"]})
     game.do("build A2 lumber brick").refused("build door A1 emerald", "too_many", "red_cathedral/build.1")
     assert game.do("build door A1").told("phase") == "after"
 
@@ -162,7 +166,8 @@ def test_other_towers_do_not_matter(table):
 
 
 def test_the_worked_example_of_penalties(table):
-    """Blue above yellow and green, then green above yellow, then yellow: 1 and 1, 2, nothing [red_cathedral/penalties.2]."""
+    """Blue above yellow and green, then green above yellow, then yellow: 1 and 1, 2, nothing
+    [red_cathedral/penalties.2]."""
     game = table(
         seats=("yellow", "green", "blue"), turn="blue", towers={"A": ["F05", "M02", "D01"], "B": ["F02", "D02"]},
         banners={"A1": "yellow", "A2": "green", "A3": "blue"}, track={"yellow": 20, "green": 20, "blue": 20},

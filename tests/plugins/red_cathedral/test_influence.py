@@ -43,9 +43,12 @@ def test_craftsmen_sell_stone(influence):
 
 
 def test_craftsmen_use_another_tile(influence):
-    """IC2.1 gives, for 1 ruble, the benefit of a face-up tile of another colour than the moved die's [red_cathedral/influence.9]."""
+    """IC2.1 gives, for 1 ruble, the benefit of a face-up tile of another colour than the moved die's
+    [red_cathedral/influence.9]."""
     workshop = {"yellow": {"white1": "W01", "blue": "W19", "red": "down W04", "green": "W10"}}
-    game = influence("IC2", rubles={"yellow": 1}, banners=dict.fromkeys(("A1", "A2", "A3", "B1"), "yellow"), workshop=workshop)
+    game = influence(
+        "IC2", rubles={"yellow": 1}, banners=dict.fromkeys(("A1", "A2", "A3", "B1"), "yellow"), workshop=workshop
+    )
     assert effects(game, 1) == ["1 green", "1 blue"]
     for slot in ("white1", "red"):
         game.refused(f"influence 1 {slot}", "no_tile", "red_cathedral/market.9")
@@ -54,7 +57,13 @@ def test_craftsmen_use_another_tile(influence):
 
 def test_a_paid_ruble_can_come_back_from_the_supply(influence):
     """What is paid is in the supply before the gain [red_cathedral/influence.9, red_cathedral/components.4]."""
-    game = influence("IC2", rubles={"yellow": 1}, banners={"A1": "yellow"}, workshop={"yellow": {"blue": "W16"}}, supply={"rubles": 0})
+    game = influence(
+        "IC2",
+        rubles={"yellow": 1},
+        banners={"A1": "yellow"},
+        workshop={"yellow": {"blue": "W16"}},
+        supply={"rubles": 0},
+    )
 
     game.do("influence 1 blue").then(rubles={"yellow": 1}, supply={"rubles": 0})
 
@@ -74,25 +83,34 @@ def test_craftsmen_give_both_as_far_as_possible(influence, spaces, supply, found
 def test_craftsmen_turn_up_a_tile(influence):
     """IC3.1 turns up a tile for the price of its slot, without its benefit [red_cathedral/influence.11]."""
     workshop = {"yellow": {"yellow": "down W19", "blue": "W01", "white2": "down W04"}}
-    game = influence("IC3", rubles={"yellow": 2}, banners=dict.fromkeys(("A1", "A2", "B1"), "yellow"), workshop=workshop)
+    game = influence(
+        "IC3", rubles={"yellow": 2}, banners=dict.fromkeys(("A1", "A2", "B1"), "yellow"), workshop=workshop
+    )
     assert effects(game, 1) == ["1 yellow"]
     game.refused("influence 1 blue", "no_tile").refused("influence 1 white2", "no_rubles", "red_cathedral/influence.3")
     game.do("influence 1 yellow").then(rubles={"yellow": 0}, workshop={"yellow": {"yellow": "W19"}})
 
 
 def test_craftsmen_put_up_an_ornament(influence):
-    """IC3.2 puts up an ornament without jewels, beside the build action [red_cathedral/influence.12, red_cathedral/influence.5]."""
-    game = influence("IC3", banners={"A1": "green", "A2": "yellow"}, built=["A1"], inventory={"yellow": ["lumber", "emerald"]})
+    """IC3.2 puts up an ornament without jewels, beside the build action
+    [red_cathedral/influence.12, red_cathedral/influence.5]."""
+    game = influence(
+        "IC3", banners={"A1": "green", "A2": "yellow"}, built=["A1"], inventory={"yellow": ["lumber", "emerald"]}
+    )
     game.refused("influence 2 door A2", "unfinished", "red_cathedral/ornaments.1")
     game.refused("influence 2 arch A1", "wrong_ornament").refused("influence 2 door", "not_asked")
-    game.do("influence 2 door A1").then(ornaments={"A1": "yellow"}, inventory={"yellow": ["emerald"]}, track={"yellow": 0})
+    game.do("influence 2 door A1").then(
+        ornaments={"A1": "yellow"}, inventory={"yellow": ["emerald"]}, track={"yellow": 0}
+    )
     bare = influence("IC3", banners={"A1": "green"}, built=["A1"])
     bare.refused("influence 2 door A1", "no_material", "red_cathedral/influence.3")
 
 
 def test_merchants_exchange_two_for_one(influence):
     """IM1.1 takes 2 equal materials for 1 of another kind, a space being free by then [red_cathedral/influence.13]."""
-    game = influence("IM1", inventory={"yellow": ["stone", "stone", "gold", "gold", "gold", "brick"]}, supply={"emerald": 0})
+    game = influence(
+        "IM1", inventory={"yellow": ["stone", "stone", "gold", "gold", "gold", "brick"]}, supply={"emerald": 0}
+    )
     assert {words.split()[1] for words in effects(game, 1)} == {"stone", "gold"}
     game.refused("influence 1 brick gold", "no_material").refused("influence 1 gold gold", "not_asked")
     game.refused("influence 1 gold emerald", "nothing_to_gain", "red_cathedral/market.11")
@@ -100,7 +118,8 @@ def test_merchants_exchange_two_for_one(influence):
 
 
 def test_merchants_without_rubles_buy_nothing(influence):
-    """IM1.2 gives a ruble of the supply for a material, and nothing when it has none [red_cathedral/influence.14, red_cathedral/market.11]."""
+    """IM1.2 gives a ruble of the supply for a material, and nothing when it has none
+    [red_cathedral/influence.14, red_cathedral/market.11]."""
     game = influence("IM1", inventory={"yellow": ["stone"]}, supply={"rubles": 0})
 
     game.refused("influence 2 stone", "nothing_to_gain", "red_cathedral/market.11")
@@ -111,12 +130,19 @@ def test_merchants_change_common_materials(influence):
     game = influence("IM2", rubles={"yellow": 2}, inventory={"yellow": ["lumber", "gold"]})
     assert effects(game, 1) == ["1 lumber brick", "1 lumber stone"]
     game.refused("influence 1 gold brick", "not_asked").refused("influence 1 lumber lumber", "not_asked")
-    game.do("influence 1 lumber brick", "influence 1 brick stone").then(inventory={"yellow": ["stone", "gold"]}, rubles={"yellow": 0})
+    game.do("influence 1 lumber brick", "influence 1 brick stone").then(
+        inventory={"yellow": ["stone", "gold"]}, rubles={"yellow": 0}
+    )
 
 
 def test_merchants_sell_gold(influence):
-    """IM2.2 gives 1 gold for 3 rubles, once, into a free space [red_cathedral/influence.16, red_cathedral/influence.4]."""
-    game = influence("IM2", rubles={"yellow": 6}).do("influence 2").then(inventory={"yellow": ["gold"]}, rubles={"yellow": 3})
+    """IM2.2 gives 1 gold for 3 rubles, once, into a free space
+    [red_cathedral/influence.16, red_cathedral/influence.4]."""
+    game = (
+        influence("IM2", rubles={"yellow": 6})
+        .do("influence 2")
+        .then(inventory={"yellow": ["gold"]}, rubles={"yellow": 3})
+    )
     game.refused("influence 2", "used", "red_cathedral/influence.2")
     full = influence("IM2", rubles={"yellow": 6}, inventory={"yellow": ["brick"] * 6})
     full.refused("influence 2", "nothing_to_gain", "red_cathedral/market.11")
@@ -143,14 +169,17 @@ def test_teamsters_move_a_die(influence):
     crowd = DICE | {"yellow": "spring1 6", "blue": "winter2 1", "red": "winter2 2", "green": "autumn2 6"}
     game = influence("IT1", dice=crowd)
     assert effects(game, 2) == ["2 yellow", "2 blue", "2 red", "2 green"]
-    game.refused("influence 2 white", "not_asked").do("influence 2 green").then(dice={"green": "winter1 6", "white": "winter1 1"})
+    game.refused("influence 2 white", "not_asked").do("influence 2 green").then(
+        dice={"green": "winter1 6", "white": "winter1 1"}
+    )
     assert "obtain" in game.offers
     full = influence("IT1", dice=DICE | {"yellow": "winter2 1", "blue": "winter1 1"})
     full.refused("influence 2 blue", "full_space", "red_cathedral/influence.20")
 
 
 def test_a_die_moved_into_the_market_counts_and_is_rolled(influence):
-    """Dice that lie there at that moment count and are re-rolled, those taken away are not [red_cathedral/influence.6, red_cathedral/acquire.6]."""
+    """Dice that lie there at that moment count and are re-rolled, those taken away are not
+    [red_cathedral/influence.6, red_cathedral/acquire.6]."""
     game = influence("IT1", dice=DICE | {"green": "autumn2 6"}, rolls=(2, 3)).do("influence 2 green", "obtain", "done")
     game.then(track={"yellow": 2}, dice={"white": "winter1 2", "green": "winter1 3"})
     left = influence("IT1", dice=DICE | {"green": "winter1 6"}, rolls=(5,)).do("influence 2 green", "obtain", "done")
@@ -196,7 +225,9 @@ def test_teamsters_turn_a_die(influence):
     """IT3.2 turns any die to another value for 1 ruble [red_cathedral/influence.24]."""
     game = influence("IT3", rubles={"yellow": 1})
     assert len(effects(game, 2)) == 25
-    game.refused("influence 2 red 2", "nothing_to_gain", "red_cathedral/market.11").refused("influence 2 red 7", "not_asked")
+    game.refused("influence 2 red 2", "nothing_to_gain", "red_cathedral/market.11").refused(
+        "influence 2 red 7", "not_asked"
+    )
     game.do("influence 2 red 4").then(dice={"red": "winter2 4"}, rubles={"yellow": 0})
 
 
@@ -204,7 +235,9 @@ def test_clergy_give_recognition(influence):
     """IK1.1 gives 1 recognition, once [red_cathedral/influence.25]."""
     game = influence("IK1").do("influence 1").then(track={"yellow": 1})
 
-    game.refused("influence 1", "used", "red_cathedral/influence.2").refused("influence 2", "used", "red_cathedral/influence.2")
+    game.refused("influence 1", "used", "red_cathedral/influence.2").refused(
+        "influence 2", "used", "red_cathedral/influence.2"
+    )
 
 
 def test_clergy_take_gold(influence):
@@ -225,7 +258,9 @@ def test_clergy_take_a_jewel(influence):
     """IK2.2 gives 3 recognition for 1 jewel [red_cathedral/influence.28]."""
     game = influence("IK2", inventory={"yellow": ["emerald", "gold"]})
     assert effects(game, 2) == ["2 emerald"]
-    game.refused("influence 2 gold", "not_asked").do("influence 2 emerald").then(track={"yellow": 3}, inventory={"yellow": ["gold"]})
+    game.refused("influence 2 gold", "not_asked").do("influence 2 emerald").then(
+        track={"yellow": 3}, inventory={"yellow": ["gold"]}
+    )
 
 
 @pytest.mark.parametrize(("built", "gained"), [([], 0), (["A1"], 1), (["A1", "A2", "B1"], 2)])
@@ -240,12 +275,17 @@ def test_clergy_honour_sections(influence, built, gained):
 
 def test_clergy_sell_recognition(influence):
     """IK3.2 gives 1 recognition for 2 rubles, often [red_cathedral/influence.30]."""
-    influence("IK3", rubles={"yellow": 5}).do("influence 2", "influence 2").then(track={"yellow": 2}, rubles={"yellow": 1})
+    influence("IK3", rubles={"yellow": 5}).do("influence 2", "influence 2").then(
+        track={"yellow": 2}, rubles={"yellow": 1}
+    )
 
 
 def test_another_market_action_ends_an_effect(influence):
-    """An effect marked often is over after another market action, not after an optional one [red_cathedral/influence.2]."""
-    game = influence("IK3", rubles={"yellow": 4}, track={"yellow": 12}).do("influence 2", "reroll spring1", "influence 2")
+    """An effect marked often is over after another market action, not after an optional one
+    [red_cathedral/influence.2]."""
+    game = influence("IK3", rubles={"yellow": 4}, track={"yellow": 12}).do(
+        "influence 2", "reroll spring1", "influence 2"
+    )
 
     game.do("obtain").refused("influence 2", "used", "red_cathedral/market.1")
 

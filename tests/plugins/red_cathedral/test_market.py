@@ -29,7 +29,11 @@ def test_steps_cost_what_the_term_says(table):
     """Further spaces cost their price each [red_cathedral/acquire.2]."""
     game = table(dice=AT, rubles={"yellow": 5}, terms={"extra_step_price": 2})
 
-    assert [offer for offer in game.offers if offer.startswith("move white")] == ["move white", "move white +1", "move white +2"]
+    assert [offer for offer in game.offers if offer.startswith("move white")] == [
+        "move white",
+        "move white +1",
+        "move white +2",
+    ]
     game.do("move white +2").then(rubles={"yellow": 1}, dice={"white": "spring2 1"})
 
 
@@ -54,7 +58,8 @@ def test_an_empty_supply_has_nothing(table):
 
 
 def test_rubles_of_the_supply_run_out(table):
-    """A reward is cut down to what the supply holds, and coins need no change [red_cathedral/components.1, red_cathedral/components.3]."""
+    """A reward is cut down to what the supply holds, and coins need no change
+    [red_cathedral/components.1, red_cathedral/components.3]."""
     game = table(
         banners={"A1": "yellow"}, delivered={"A1": ["lumber", "brick"]}, inventory={"yellow": ["lumber"]},
         rubles={"green": 3}, supply={"rubles": 1},
@@ -71,11 +76,15 @@ def test_recognition_has_no_limit(table):
     """Recognition and prestige are counted on, lap after lap [red_cathedral/components.2, red_cathedral/track.3]."""
     dice = AT | {"white": "autumn2 1"}
 
-    assert table(dice=dice, track={"yellow": 400}).do("move white", "obtain").told("prestige") == {"yellow": 200, "green": 0}
+    assert table(dice=dice, track={"yellow": 400}).do("move white", "obtain").told("prestige") == {
+        "yellow": 200,
+        "green": 0,
+    }
 
 
 def test_a_workshop_has_prices(ruleset, new_game):
-    """Basic: own colour 2, others 1, white 2 and 3; advanced: own 3, next 2, others 1, white 2 and 4 [red_cathedral/workshop.2, red_cathedral/workshop.3]."""
+    """Basic: own colour 2, others 1, white 2 and 3; advanced: own 3, next 2, others 1, white 2 and 4
+    [red_cathedral/workshop.2, red_cathedral/workshop.3]."""
     told = {}
     for side in ("basic", "advanced"):
         game = new_game(workshop_side=side)
@@ -132,7 +141,8 @@ def test_prestige_is_gained_to_the_next_space():
     ],
 )
 def test_prestige_is_lost_by_term(loss, ways):
-    """To the space behind, or to the one before the last one reached, as the worked cases say [red_cathedral/track.7]."""
+    """To the space behind, or to the one before the last one reached, as the worked cases say
+    [red_cathedral/track.7]."""
     assert ways == {at: behind(at, loss) for at in ways}
 
 

@@ -7,7 +7,7 @@ import pytest
 from atoll.core import Game, Refused, RulesetError, seed_from
 from atoll.events.red_cathedral import DiceLaid, FirstSeatFound, PlanDrawn
 from atoll.plugins.red_cathedral import box
-from atoll.plugins.red_cathedral.parts import Boards, Cathedral, Dice, Market, Markers, Rounds, Supply, Turn
+from atoll.plugins.red_cathedral.parts import Boards, Cathedral, Dice, Markers, Market, Rounds, Supply, Turn
 
 from .conftest import SEATS
 
@@ -56,7 +56,9 @@ def test_seats_max_is_a_term(ruleset):
 def test_the_first_seat_is_named_or_drawn(new_game):
     """The first seat that is named begins, or one that is drawn with equal chances [red_cathedral/setup.2]."""
     named = [new_game(seed=seed).to_act() for seed in range(5)]
-    by_chance = Counter(event.seat for event in drawn([new_game(seed=s, first_seat="random") for s in range(200)], FirstSeatFound))
+    by_chance = Counter(
+        event.seat for event in drawn([new_game(seed=s, first_seat="random") for s in range(200)], FirstSeatFound)
+    )
 
     assert set(named) == {(0,)}
     assert set(by_chance) == {0, 1, 2, 3}
@@ -64,7 +66,8 @@ def test_the_first_seat_is_named_or_drawn(new_game):
 
 
 def test_a_plan_for_the_seats_gives_the_heights(games):
-    """One of the three plans for the number of seats is drawn, and the towers have its heights [red_cathedral/setup.3]."""
+    """One of the three plans for the number of seats is drawn, and the towers have its heights
+    [red_cathedral/setup.3]."""
     for game, event in zip(games, drawn(games, PlanDrawn), strict=True):
         towers = game.state[Cathedral].towers
         assert box.PLANS[event.plan].seats == len(game.state[Markers].at)
@@ -86,7 +89,7 @@ def test_a_tile_lies_on_every_section(games):
     """Each section has a workshop tile, with two seats none of those for three or four [red_cathedral/setup.5]."""
     for game in games:
         tiles = game.state[Cathedral].tiles
-        assert len(set(tiles)) == len(tiles) and "" not in tiles
+        assert len(set(tiles) - {""}) == len(tiles)
         if len(game.state[Markers].at) == 2:
             assert not any(box.TILES[tile].three_or_four for tile in tiles)
     assert any(box.TILES[tile].three_or_four for game in games for tile in game.state[Cathedral].tiles)
@@ -99,7 +102,8 @@ def test_every_space_has_a_resource_tile(games):
 
 
 def test_dice_lie_from_the_recognition_tile_on(games):
-    """Dice are rolled and laid in random order, one per space, from the recognition tile clockwise [red_cathedral/setup.7]."""
+    """Dice are rolled and laid in random order, one per space, from the recognition tile clockwise
+    [red_cathedral/setup.7]."""
     orders, values = set(), Counter()
     for game, event in zip(games, drawn(games, DiceLaid), strict=True):
         first = game.state[Market].tiles.index("recognition")
@@ -134,7 +138,8 @@ def test_all_seats_use_one_side(ruleset):
 
 
 def test_boards_hold_banners_and_rubles(new_game):
-    """Four of six banners lie on inventory spaces, and rubles go by turn order [red_cathedral/setup.10, red_cathedral/setup.12]."""
+    """Four of six banners lie on inventory spaces, and rubles go by turn order
+    [red_cathedral/setup.10, red_cathedral/setup.12]."""
     games = (new_game(first_seat="random", seed=seed) for seed in range(20))
     game = next(game for game in games if game.state[Rounds].first)
     boards, first = game.state[Boards].of, game.state[Rounds].first
@@ -161,7 +166,8 @@ def test_what_is_not_laid_out_is_unseen(new_game):
 
 
 def test_the_box_holds_what_the_rules_say():
-    """Forty sections, nine plans, 28 workshop tiles, eight resource tiles, twelve guild cards [red_cathedral/components.6]."""
+    """Forty sections, nine plans, 28 workshop tiles, eight resource tiles, twelve guild cards
+    [red_cathedral/components.6]."""
     kinds = Counter(section.kind for section in box.SECTIONS.values())
 
     assert kinds == {"foundation": 10, "middle": 20, "dome": 10}
@@ -176,7 +182,8 @@ def test_sections_have_cost_and_reward():
 
 
 def test_every_face_says_how_well_it_is_known():
-    """Cards, plans, tiles and effects carry their confidence, and what was replaced is no longer dealt [red_cathedral/components.6]."""
+    """Cards, plans, tiles and effects carry their confidence, and what was replaced is no longer dealt
+    [red_cathedral/components.6]."""
     marks = {"seed", "rulebook", "fan", "constructed"}
     faces = [*box.SECTIONS.values(), *box.PLANS.values(), *box.TILES.values(), *box.RESOURCES.values()]
 

@@ -54,7 +54,8 @@ def test_ivans_cards_lie_in_random_order(ruleset):
 
 
 def test_the_seat_begins_and_they_alternate(ruleset):
-    """The seat has the first turn even where the first seat is drawn, then Ivan's follows each of its turns [red_cathedral.solo/3]."""
+    """The seat has the first turn even where the first seat is drawn, then Ivan's follows each of its turns
+    [red_cathedral.solo/3]."""
     for seed in range(8):
         game = Game.begin(ruleset("rulebook", SOLO, first_seat="random"), ("yellow",), seed_from(seed))
         assert game.to_act() == (0,)
@@ -92,7 +93,8 @@ def test_what_the_reward_is(ivan, reward, at):
 
 
 def test_ivan_stores_what_there_is_most_of(ivan):
-    """4 materials of the kind of which the supply has most, the first of equals, as far as it goes [red_cathedral.solo/8]."""
+    """4 materials of the kind of which the supply has most, the first of equals, as far as it goes
+    [red_cathedral.solo/8]."""
     ivan("inventory").then(ivan={"inventory": ["lumber"] * 4}, supply={"lumber": 16})
     ivan("inventory", supply={"lumber": 3, "brick": 2, "stone": 3, "gold": 3, "emerald": 0, "amethyst": 0}).then(
         ivan={"inventory": ["lumber"] * 3}, supply={"lumber": 0}
@@ -109,7 +111,8 @@ def test_ivan_transports_all(ivan):
 
 
 def test_ivan_claims_above_the_seat_from_the_left(ivan):
-    """First choice is a section directly above one of the seat's, in the leftmost tower, then a foundation [red_cathedral.solo/10]."""
+    """First choice is a section directly above one of the seat's, in the leftmost tower, then a foundation
+    [red_cathedral.solo/10]."""
     ivan("claim", banners={"A1": "yellow", "B1": "yellow"}).then(banners={"A2": "ivan"})
     ivan("claim", banners={"A1": "ivan", "B1": "yellow"}).then(banners={"B2": "ivan"})
     ivan("claim", banners={"A1": "ivan"}).then(banners={"B1": "ivan"})
@@ -118,8 +121,14 @@ def test_ivan_claims_above_the_seat_from_the_left(ivan):
 def test_the_seat_chooses_for_ivan_otherwise(ivan):
     """Without such a section the seat chooses, and only then [red_cathedral.solo/10, red_cathedral.solo/17]."""
     game = ivan("claim", banners={"A1": "ivan", "B1": "ivan"}, tiles={"A2": "W22", "B2": "W26"})
-    assert (game.told("phase"), game.told("to_act"), sorted(game.offers)) == ("ivan", ["yellow"], ["ivan A2", "ivan B2"])
-    game.refused("ivan A1", "claimed", "red_cathedral/claim.2").refused("ivan A3", "nothing_below", "red_cathedral/claim.3")
+    assert (game.told("phase"), game.told("to_act"), sorted(game.offers)) == (
+        "ivan",
+        ["yellow"],
+        ["ivan A2", "ivan B2"],
+    )
+    game.refused("ivan A1", "claimed", "red_cathedral/claim.2").refused(
+        "ivan A3", "nothing_below", "red_cathedral/claim.3"
+    )
     for line in ("end", "move white", "obtain", "sell", "claim A2 blue down"):
         game.refused(line, "not_asked", "red_cathedral/turn.3")
     game.do("ivan A2").then(phase="action", banners={"A2": "ivan"}, track={"ivan": 2}, tiles={"A2": "none"})
@@ -143,18 +152,33 @@ def test_the_tile_of_ivans_section_leaves_the_game(ivan, tile, gained):
 
 
 def test_ivan_builds_from_the_left_and_from_below(ivan):
-    """Only the number of materials counts, and what none needs stays on the card [red_cathedral.solo/12, red_cathedral.solo/14]."""
-    game = ivan("construction", banners={"A2": "ivan", "A1": "ivan"}, ivan={"construction": ["brick"] * 5 + ["lumber"] * 2})
-    game.then(built=["A1", "A2"], ivan={"construction": ["brick"]}, supply={"lumber": 20, "brick": 19}, track={"ivan": 7})
+    """Only the number of materials counts, and what none needs stays on the card
+    [red_cathedral.solo/12, red_cathedral.solo/14]."""
+    game = ivan(
+        "construction", banners={"A2": "ivan", "A1": "ivan"}, ivan={"construction": ["brick"] * 5 + ["lumber"] * 2}
+    )
+    game.then(
+        built=["A1", "A2"], ivan={"construction": ["brick"]}, supply={"lumber": 20, "brick": 19}, track={"ivan": 7}
+    )
     assert game.told("rubles") == {"yellow": 0, "ivan": 0}
 
 
 def test_penalties_hit_either_side(ivan, table):
     """A section of Ivan's costs the seat below, and one of the seat's costs Ivan [red_cathedral.solo/13]."""
     banners = {"A1": "yellow", "A2": "ivan"}
-    ivan("construction", banners=banners, ivan={"construction": ["brick"] * 3}, track={"yellow": 9}).then(track={"yellow": 8})
+    ivan("construction", banners=banners, ivan={"construction": ["brick"] * 3}, track={"yellow": 9}).then(
+        track={"yellow": 8}
+    )
     banners, lies = {"A1": "ivan", "A2": "yellow"}, {"A2": ["lumber", "brick"]}
-    game = table(SOLO, seats=("yellow",), towers=TOWERS, banners=banners, delivered=lies, track={"ivan": 9}, inventory={"yellow": ["stone"]})
+    game = table(
+        SOLO,
+        seats=("yellow",),
+        towers=TOWERS,
+        banners=banners,
+        delivered=lies,
+        track={"ivan": 9},
+        inventory={"yellow": ["stone"]},
+    )
     game.do("build A2 stone").then(track={"yellow": 4, "ivan": 8})
 
 
@@ -165,13 +189,22 @@ SIX = {"A": ["F02", "M01", "M02", "D02"], "B": ["F08", "M03", "M04", "D01"]}
 def test_a_sixth_section_gives_one_last_turn(ivan, who, other):
     """Whoever completes a sixth section gains no bonus, and the other takes one last turn [red_cathedral.solo/15]."""
     names = ("A1", "A2", "A3", "B1", "B2", "B3")
-    keys = {"towers": SIX, "banners": dict.fromkeys(names, who), "built": list(names[:5]), "delivered": {"B3": ["brick", "stone"]}}
+    keys = {
+        "towers": SIX,
+        "banners": dict.fromkeys(names, who),
+        "built": list(names[:5]),
+        "delivered": {"B3": ["brick", "stone"]},
+    }
     if who == "yellow":
         game = ivan("reward", "build B3 stone", inventory={"yellow": ["stone"]}, **keys)
         assert (game.told("phase"), game.told("track")["yellow"]) == ("over", 5)
     else:
         game = ivan("construction", ivan={"construction": ["stone"]}, **keys)
-        assert (game.told("phase"), game.told("last"), game.told("track")["ivan"]) == ("action", {"by": who, "left": [other]}, 5)
+        assert (game.told("phase"), game.told("last"), game.told("track")["ivan"]) == (
+            "action",
+            {"by": who, "left": [other]},
+            5,
+        )
         assert game.do("move white", "end").told("phase") == "over"
 
 
@@ -189,7 +222,8 @@ def test_scoring_is_that_for_two(ivan):
     "keys",
     [
         {"turn": "ivan"}, {"rubles": {"ivan": 3}}, {"inventory": {"ivan": ["lumber"]}}, {"side": {"ivan": 2}},
-        {"workshop": {"ivan": {"blue": "W01"}}}, {"ivan": {"next": 0}}, {"ivan": {"next": 6}}, {"ivan": {"row": ["claim"]}},
+        {"workshop": {"ivan": {"blue": "W01"}}}, {"ivan": {"next": 0}}, {"ivan": {"next": 6}},
+        {"ivan": {"row": ["claim"]}}, {"rubles": 3}, {"banners": {"A1": "ivan"}, "side": {"ivan": 6}},
         {"ivan": {"luck": 1}}, {"ivan": {"construction": ["gravel"]}}, {"ivan": {"inventory": ["gold"] * 16}},
     ],
 )  # fmt: skip
@@ -206,7 +240,10 @@ def test_ivans_row_is_drawn(ivan):
     game = ivan("inventory").game
     drawn = game.ruleset.family.draw(game.state, 0, False)
 
-    assert drawn.endswith("Ivan: reward claim inventory >transport construction; inventory lumber, lumber, lumber, lumber, construction nothing")
+    assert drawn.endswith(
+        "Ivan: reward claim inventory >transport construction; "
+        "inventory lumber, lumber, lumber, lumber, construction nothing"
+    )
 
 
 @pytest.mark.parametrize("colour", SEATS)
