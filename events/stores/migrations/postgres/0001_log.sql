@@ -81,7 +81,7 @@ END $$;
 CREATE FUNCTION append(
   p_name text, p_expected bigint, p_base bytea, p_entries bytea[], p_hashes bytea[], p_command text, p_digest bytea,
   OUT outcome text, OUT first_seq bigint, OUT last_seq bigint, OUT last_hash bytea, OUT known bytea
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+) LANGUAGE plpgsql AS $$
 DECLARE
   here bigint;
 BEGIN
