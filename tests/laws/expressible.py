@@ -73,6 +73,33 @@ def sorry_values(state: State) -> Pools:
     return {"pawn": pawns, "other": pawns, "steps": list(range(-4, 13))}
 
 
+@adds_to("red_cathedral")
+def cathedral_values(state: State) -> Pools:
+    """All sections, slots, dice and spaces; words of every effect, and some that none has."""
+    from atoll.plugins.red_cathedral import box
+    from atoll.plugins.red_cathedral.parts import Cathedral
+
+    sections = [*state[Cathedral].layout.names, "A9"]
+    words = [*box.SLOTS, *box.DICE, *box.MATERIALS, *sections[::3]]
+    pairs = [*product(box.MATERIALS, repeat=2), *product(box.DICE, ("1", "6", "7"))]
+    pairs += [*product(box.ORNAMENTS, sections), *product(sections, box.MATERIALS)]
+    return {
+        "section": sections,
+        "slot": [*box.SLOTS, "purple"],
+        "up": [True, False],
+        "side": [True, False],
+        "material": [*box.MATERIALS, "gravel"],
+        "ornament": [*box.ORNAMENTS, "gate"],
+        "jewels": [(), *((jewel,) for jewel in box.MATERIALS), *product(box.JEWELS, repeat=2)],
+        "die": [*box.DICE, "purple"],
+        "further": [0, 3],
+        "count": [0, 6],
+        "effect": [0, 3],
+        "words": [(), *((word,) for word in words), *pairs],
+        "space": [*box.SPACES, "winter3"],
+    }
+
+
 def expressible(game: Played, state: State, pools: dict[type[Command], Pools]) -> Iterator[Command]:
     """Commands of all types of the family and its extensions, each once; *pools* as of `pools_of`."""
     rules = game.ruleset
