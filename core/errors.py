@@ -52,10 +52,10 @@ class TableError(AtollError):
 
     Args:
         key: Dotted path of the key at fault within the table, such as ``beach.shark``; empty for the table itself.
-        below: How many lines below that of the key, where its value is a text of several lines.
+        below: Which line of its value, from 0, where that is a text of several lines.
     """
 
-    def __init__(self, key: str, message: str, below: int = 0) -> None:
+    def __init__(self, key: str, message: str, below: int | None = None) -> None:
         super().__init__(f"{key}: {message}")
         self.key, self.message, self.below = key, message, below
 

@@ -33,12 +33,18 @@ class TextRuleset(msgspec.Struct, frozen=True):
     path: str = ""
     raw: str = ""
 
-    def error(self, keys: Iterable[str], what: str, below: int = 0) -> RulesetError:
+    def error(self, keys: Iterable[str], what: str, below: int | None = None) -> RulesetError:
         """*what* is wrong, with file, line and key."""
         keys = tuple(keys)
         line = line_of(self.raw, keys)
-        where = [self.path, f"line {line + below}" if line else "", ".".join(keys)]
+        where = [self.path, f"line {line + self._lines_to(line, below)}" if line else "", ".".join(keys)]
         return RulesetError(f"{', '.join(filter(None, where))}: {what}")
+
+    def _lines_to(self, line: int, below: int | None) -> int:
+        """Lines from that of a key to a line of its value: a text that opens with its key's line begins on the next."""
+        if below is None:
+            return 0
+        return below + self.raw.splitlines()[line - 1].rstrip().endswith(('"""', "'''"))
 
     def terms_of(self, manifests: Iterable[Manifest], others: Mapping[str, Any]) -> dict[str, Any]:
         """
@@ -177,7 +183,7 @@ def _exact_line(raw: str, keys: tuple[str | int, ...]) -> int | None:
             name = header["name"]
             counts[name] = counts.get(name, -1) + 1
             table = (name, counts[name]) if line.lstrip().startswith("[[") else tuple(name.split("."))
-            if table == keys:
+            if table[: len(keys)] == keys:
                 return number
         elif keys[:-1] == table and re.match(rf"\s*[\"']?{re.escape(str(keys[-1]))}[\"']?\s*[=.]", line):
             return number
