@@ -28,6 +28,7 @@ from atoll.plugins.survive import (
     sinking,
     spelling,
     strikes,
+    tables,
     telling,
     texts,
     tile_steps,
@@ -42,6 +43,7 @@ from atoll.plugins.survive.checks import check
 from atoll.plugins.survive.commands import Decline, MoveBoat, Relocate, Stop, Take, bare, boat_moves
 from atoll.plugins.survive.creatures import binds, can_move, end_move, next_steps, step_creature, unoccupied
 from atoll.plugins.survive.editions import RING_EDITIONS
+from atoll.plugins.survive.made import Count
 from atoll.plugins.survive.names import boat_name, explorer_name, parse_boat, parse_explorer, target_name
 from atoll.plugins.survive.parts import (
     OPENING,
@@ -58,7 +60,7 @@ from atoll.plugins.survive.parts import (
 )
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.replies import Amendment, Bar, Prey, Spin
-from atoll.plugins.survive.terms import Count, Steps, Terms
+from atoll.plugins.survive.terms import Steps, Terms
 from atoll.plugins.survive.turn import only_answers
 from atoll.plugins.survive.waters import beside_island, boat_steps, crew_at, device, full_tiles, sea_mask, spin_text
 
@@ -70,6 +72,7 @@ MANIFEST = Manifest(
     modules=(turn, setup, placing, hand, movement, sinking, backs, strikes, reactions, end),
     parts=(Board(), *OPENING),
     terms=Terms,
+    tables=tables.TABLES,
     commands={
         commands.LayTile: laying.decide_lay_tile,
         commands.PlaceExplorer: placing.decide_place_explorer,

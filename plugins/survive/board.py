@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from atoll.core import Part, view_of_fields
 from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Place, Space
+from atoll.plugins.survive.made import BoardTerm, MadeBoard
 
 Mask: TypeAlias = int
 """A set of spaces: bit *n* stands for space *n*."""
@@ -215,8 +216,10 @@ def board_of(name: str, map: tuple[str, ...]) -> Board:
     return Board(name, map)
 
 
-def named_board(name: str) -> Board:
-    """A board of ``boards.json``."""
+def named_board(name: BoardTerm) -> Board:
+    """A board of ``boards.json``, or the one that is drawn."""
+    if isinstance(name, MadeBoard):
+        return board_of(name.name, name.map)
     return board_of(name, tuple(_boards()[name]["map"]))
 
 

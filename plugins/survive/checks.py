@@ -33,7 +33,7 @@ def _names(terms: Terms) -> Iterator[str]:
         ("tile_set", terms.tile_set, tile_set_names()),
         ("creature_device", terms.creature_device, device_names()),
     ):
-        if value not in known:
+        if isinstance(value, str) and value not in known:
             yield f"{term} = {value!r} is not known: one of {', '.join(known)}"
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from atoll.core import Event, PositionError, Ruleset, State, Table
 from atoll.events.survive import Kept, PositionSet, Space
+from atoll.plugins.survive.made import Count
 from atoll.plugins.survive.parts import Fleet, Hands, People, Sea, Turn
 from atoll.plugins.survive.standing import (
     put_boats,
@@ -19,7 +20,7 @@ from atoll.plugins.survive.standing import (
     read_space,
     sea_space,
 )
-from atoll.plugins.survive.terms import Count, Terms
+from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.turn import sink_count
 from atoll.plugins.survive.waters import terrain_of
 

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta
 
 from atoll.core import Part
+from atoll.plugins.survive.made import BoardTerm, Count, DeviceTerm, TilesTerm
 
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Steps: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 Values: TypeAlias = Literal["six", "five", "ones"] | tuple[Annotated[int, Meta(ge=0, le=99)], ...]
 
@@ -19,12 +19,12 @@ SHORT_VALUES: Final = {
 class Terms(Part, frozen=True, kw_only=True):
     """One field for each term of the rulebook's section 5, with its meaning and the rules that it governs."""
 
-    board: str
-    """Map in use: a board of `boards.json`. [survive/setup.1]"""
+    board: BoardTerm
+    """Map in use: a board of `boards.json`, or one that is drawn. [survive/setup.1]"""
     layout: Literal["random", "tidy", "free", "draft", "rings"]
     """How the tiles come onto the sites. [survive/setup.8, survive/setup.9, survive/setup.10]"""
-    tile_set: str
-    """Stock of backs, from `tiles.json`. [survive/setup.6, survive/backs.1]"""
+    tile_set: TilesTerm
+    """Stock of backs, from `tiles.json`, or counted. [survive/setup.6, survive/backs.1]"""
     seats_max: Annotated[int, Meta(ge=2, le=6)]
     """Largest number of seats. [survive/setup.2, survive/players.6, survive/players.7]"""
     first_seat: Literal["random", "given"]
@@ -120,8 +120,8 @@ class Terms(Part, frozen=True, kw_only=True):
     removed_pieces: Literal["out_of_game", "reserve"]
     """Where removed creatures and boats go. [survive/backs.19]"""
 
-    creature_device: str
-    """What tells the creature to move: a device of `devices.json`. [survive/creatures.1]"""
+    creature_device: DeviceTerm
+    """What tells the creature to move: a device of `devices.json`, or faces. [survive/creatures.1]"""
     steps_from: Literal["kind", "device"]
     """Whether the kind or the device gives the number of steps. [survive/creatures.7, survive/creatures.8]"""
     device_steps: Literal["up_to", "exact"]

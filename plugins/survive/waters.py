@@ -9,6 +9,7 @@ from atoll.core import Seat, State, remembered, view_of_parts
 from atoll.events.survive import Boat, Explorer, Kept, Space
 from atoll.plugins.survive.board import Board, Mask, mask_of
 from atoll.plugins.survive.hookspecs import Bar, Spin
+from atoll.plugins.survive.made import DeviceTerm, MadeDevice, MadeTiles, TilesTerm
 from atoll.plugins.survive.parts import Fleet, Island, People, Sea
 from atoll.plugins.survive.terms import Terms
 
@@ -146,14 +147,16 @@ def _text(name: str) -> Any:
 
 
 @cache
-def tile_set(name: str) -> dict[str, Any]:
-    """A tile set of ``tiles.json`` [survive/setup.6]."""
+def tile_set(name: TilesTerm) -> dict[str, Any]:
+    """A tile set of ``tiles.json``, or the one that is counted [survive/setup.6]."""
+    if isinstance(name, MadeTiles):
+        return name.as_set()
     found: dict[str, Any] = _text("tiles.json")["tile_sets"][name]
     return found
 
 
 @cache
-def tiles_of(name: str) -> tuple[Kept, ...]:
+def tiles_of(name: TilesTerm) -> tuple[Kept, ...]:
     """All tiles of a set, sorted by the terrain's order, then by back [survive/setup.6]."""
     return tuple(
         Kept(terrain, back)
@@ -163,7 +166,7 @@ def tiles_of(name: str) -> tuple[Kept, ...]:
     )
 
 
-def terrain_of(name: str, back: str) -> str:
+def terrain_of(name: TilesTerm, back: str) -> str:
     """The first terrain of a tile set that can bear this back; the first of all where none can."""
     backs = tile_set(name)["backs_per_terrain"]
     return next((terrain for terrain in terrains() if back in backs.get(terrain, {})), terrains()[0])
@@ -186,13 +189,26 @@ def device_names() -> tuple[str, ...]:
 
 
 @cache
-def device(name: str) -> tuple[Spin, ...]:
+def back_timings() -> dict[str, str]:
+    """When each back works, of all that any tile set has [survive/backs.1, survive/hand.1]."""
+    sets = _text("tiles.json")["tile_sets"].values()
+    return {back: when for one in sets for when, backs in one["timing"].items() for back in backs}
+
+
+@cache
+def device_kinds() -> tuple[str, ...]:
+    """What any device can show, sorted."""
+    return tuple(sorted({spin.kind for name in device_names() for spin in device(name)}))
+
+
+@cache
+def device(name: DeviceTerm) -> tuple[Spin, ...]:
     """
-    All results of a device of ``devices.json``, each equally likely.
+    All results of a device of ``devices.json``, or of the faces given, each equally likely.
 
     Two dice make all pairs of their faces; a sector makes one result. ``dive`` is the number -1.
     """
-    found = _text("devices.json")["devices"][name]
+    found = name.as_device() if isinstance(name, MadeDevice) else _text("devices.json")["devices"][name]
     if "sectors" in found:
         return tuple(Spin(kind, _number(number)) for kind, number in found["sectors"])
     dice = found["dice"]

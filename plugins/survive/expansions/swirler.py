@@ -22,7 +22,7 @@ def survive_device(state: State, ruleset: Any) -> Amendment[tuple[Spin, ...]]:
     survive.swirler/5].
     """
     yield
-    swirler, ask = SWIRLERS.get(state[Terms].creature_device, "swirler_1986"), ruleset.ask
+    swirler, ask = SWIRLERS.get(str(state[Terms].creature_device), "swirler_1986"), ruleset.ask
     there = {kind for kind, pieces in ask.survive_kinds(state).items() if pieces}
     return tuple(spin for spin in device(swirler) if there.intersection(ask.survive_movers(state, spin.kind)))
 
