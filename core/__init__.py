@@ -14,6 +14,7 @@ from atoll.core.game import Game, Moment, fold, resume
 from atoll.core.hookspecs import hookimpl, hookspec, react
 from atoll.core.manifest import Fact, Manifest, Mark, Notation, Result, Script, Setting, Step, rule
 from atoll.core.messages import HOST, SPECTATOR, Command, Entry, Event, Note, Seat, Viewer
+from atoll.core.picture import Chip, Panel, Picture, Piece, Said, Shape, Tone
 from atoll.core.replay import Audit, Divergence, audit
 from atoll.core.ruleset import Ruleset
 from atoll.core.state import Part, State, remembered, view_of_fields, view_of_parts
@@ -29,6 +30,7 @@ __all__ = [
     "BeginGame",
     "Catalogue",
     "Chance",
+    "Chip",
     "Command",
     "Divergence",
     "Entry",
@@ -42,7 +44,10 @@ __all__ = [
     "Moment",
     "Notation",
     "Note",
+    "Panel",
     "Part",
+    "Picture",
+    "Piece",
     "PlayOn",
     "PlayedOn",
     "PluginNote",
@@ -53,15 +58,18 @@ __all__ = [
     "Result",
     "Ruleset",
     "RulesetError",
+    "Said",
     "Script",
     "Scripted",
     "Seat",
     "SeedUnknown",
     "Setting",
+    "Shape",
     "State",
     "Step",
     "Table",
     "TableError",
+    "Tone",
     "Viewer",
     "allowed",
     "audit",

@@ -8,6 +8,7 @@ import msgspec
 from atoll.core.chance import Chance
 from atoll.core.errors import Refused
 from atoll.core.messages import Command, Event, Seat, Viewer
+from atoll.core.picture import Picture
 from atoll.core.state import Part, State
 
 if TYPE_CHECKING:
@@ -156,6 +157,10 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     notation: Notation | None = None
     draw: Callable[[State, Viewer, bool], str] | None = None
     """The position as text, from a view of the state; the last argument says whether colour is wanted."""
+    picture: Callable[[State, Viewer], Picture] | None = None
+    """The position as shapes and pieces, from a view of the state."""
+    notable: Callable[[Event], str] | None = None
+    """What a fact is on a time line, such as ``loss``: the message ``label-notable-<word>``; empty for most facts."""
     spell: Callable[[State, str, Any], str] | None = None
     """A field's value as people read it, by the field's name: space 68 in field ``at`` is ``C4``."""
     appraise: Callable[[State, Seat], int] | None = None
