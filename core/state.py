@@ -1,7 +1,7 @@
 """State: all parts of one game at one moment, looked up by their type."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Concatenate, NoReturn, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, TypeVar
 
 import msgspec
 
@@ -37,7 +37,11 @@ else:
             return value
 
 
-class State(dict[type[Part], Part]):
+class _Bag(dict[type[Part], Part]):
+    """A state in the making, whose items can be set."""
+
+
+class State(_Bag):
     """
     A frozen bag of parts.
 
@@ -47,10 +51,11 @@ class State(dict[type[Part], Part]):
 
     def put(self, *parts: Part) -> "State":
         """A new state in which *parts* replace those of the same types."""
-        after = State(self)
+        after: Any = _Bag(self)
         for part in parts:
-            _set(after, part.__class__, part)
-        return after
+            after[part.__class__] = part
+        after.__class__ = State  # from here on it is frozen
+        return after  # type: ignore[no-any-return]  # a state since the line before
 
     @classmethod
     def of(cls, *parts: Part) -> "State":
@@ -70,13 +75,9 @@ class State(dict[type[Part], Part]):
 
     __setitem__ = __delitem__ = __ior__ = _frozen
     update = pop = popitem = setdefault = clear = _frozen
-    __hash__ = None
 
     def __reduce__(self) -> tuple[Callable[..., "State"], tuple[Part, ...]]:
         return State.of, tuple(self.values())
-
-
-_set = dict.__setitem__
 
 
 def remembered(compute: Callable[Concatenate[State, A], T]) -> Callable[Concatenate[State, A], T]:
