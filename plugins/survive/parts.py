@@ -1,9 +1,13 @@
 """The state of a survive game: its parts, field by field. What can be computed from fields is a view of them."""
 
+from bisect import bisect_left, insort
+from operator import attrgetter
+
 from atoll.core import Part, Seat, view_of_fields
 from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Boat, Explorer, Kept, Space, Task, Tile
 from atoll.plugins.survive.board import Mask, mask_of
 from atoll.plugins.survive.people import People, Treasure
+from atoll.plugins.survive.tuples import swapped
 
 
 class Island(Part, frozen=True):
@@ -13,6 +17,14 @@ class Island(Part, frozen=True):
     """Ascending by space. Backs are hidden from everybody."""
     closed: tuple[Space, ...] = ()
     """Spaces that a volcano has closed, ascending [survive/backs.15]."""
+
+    def without(self, at: Space) -> "Island":
+        """With the tile of a space gone."""
+        tiles = self.tiles
+        place = bisect_left(tiles, at, key=attrgetter("at"))
+        if place == len(tiles) or tiles[place].at != at:
+            return self
+        return Island(tiles[:place] + tiles[place + 1 :], self.closed)
 
     @view_of_fields
     def land(self) -> Mask:
@@ -97,9 +109,8 @@ class Sea(Part, frozen=True):
         if at >= 0:
             there.remove(at)
         if to >= 0:
-            there.append(to)
-        pieces = (*self.pieces[:number], tuple(sorted(there)), *self.pieces[number + 1 :])
-        return Sea(self.kinds, pieces, self.reserve, self.gone)
+            insort(there, to)
+        return Sea(self.kinds, swapped(self.pieces, number, tuple(there)), self.reserve, self.gone)
 
     def held(self, kind: str) -> int:
         """How many of *kind* lie in the reserve."""

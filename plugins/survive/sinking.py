@@ -130,11 +130,11 @@ def _timings(name: TilesTerm) -> dict[str, str]:
 
 def evolve_tile_sank(state: State, event: TileSank) -> State:
     """The space is sea, and who stood on the tile swims there [survive/sinking.9]."""
-    island, people, turn = state[Island], state[People], state[Turn]
-    tiles = tuple([tile for tile in island.tiles if tile.at != event.at])
-    after = state.put(Island(tiles, island.closed), replace(turn, tiles=turn.tiles - 1))
+    people, turn = state[People], state[Turn]
     fallen = people.at(event.at)
-    return after.put(people.put(dict.fromkeys(fallen, WATER + event.at))) if fallen else after
+    if fallen:
+        people = people.put(dict.fromkeys(fallen, WATER + event.at))
+    return state.put(state[Island].without(event.at), people, replace(turn, tiles=turn.tiles - 1))
 
 
 def evolve_tile_revealed(state: State, event: TileRevealed) -> State:
