@@ -108,6 +108,8 @@ def _ours(error: Exception) -> Trouble:
         return Trouble("key-reused", str(error))
     if isinstance(error, Conflict):
         return Trouble("stale", str(error))
+    if isinstance(error, RecursionError):  # rules that do not end raise RulesetError
+        return Trouble("malformed", "the body is nested too deeply")
     if isinstance(error, UnknownGame):
         return Trouble("not-found", str(error))
     if isinstance(error, UnfitEntry):

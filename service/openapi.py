@@ -30,6 +30,7 @@ CONFIG: Final = OpenAPIConfig(
     description="Board games by their rules: each seat is told what it may see and offered what it may do.",
     path="/schema",
     render_plugins=[],
+    use_handler_docstrings=True,
 )
 
 
