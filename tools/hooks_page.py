@@ -1,4 +1,4 @@
-"""Writes docs/hooks.md from the hookspecs: question, who answers, who amends, and the shortest amendment of each hook."""
+"""Writes docs/hooks.md from the hookspecs: question, who answers, who amends, shortest amendment of each hook."""
 
 import ast
 import sys
