@@ -42,11 +42,17 @@ REFUSALS: Final = {
     "password authentication failed": "mend user or password",
     "no password supplied": "put the password into PGPASSWORD or ~/.pgpass",
     "no pg_hba.conf entry": "let this user and address in in pg_hba.conf",
+}
+"""What helps, by a part of the text of a connection that was refused: libpq gives no SQLSTATE for them."""
+
+PASSING: Final = {
     "too many clients": "raise max_connections, or open fewer stores",
     "starting up": "it is starting: try again",
     "shutting down": "it is being stopped: try again",
+    "recovery mode": "it is starting: try again",
+    "not yet accepting": "it is starting: try again",
 }
-"""What helps, by a part of the text of a connection that was refused: libpq gives no SQLSTATE for them."""
+"""The same for what passes by itself."""
 
 
 class ServerTrouble(StoreError):
@@ -128,23 +134,29 @@ def translated(where: Place) -> Iterator[None]:
     """PostgreSQL's errors become one line with the mend."""
     try:
         yield
-    except psycopg.Error as error:
-        raise trouble(where, error) from error
     except psycopg_pool.PoolTimeout as error:
         raise ServerAway(str(where), "gives no connection in time: start it, or open fewer stores") from error
+    except psycopg.Error as error:
+        raise trouble(where, error) from error
 
 
 def trouble(where: Place, error: "psycopg.Error") -> ServerTrouble:
     """What an error means: an outage, or something that stays until it is mended."""
     text, state = first_line(error), error.sqlstate or ""
     if isinstance(error, psycopg.OperationalError) and not state:
-        for part, mend in REFUSALS.items():
-            if part in str(error):
-                return ServerTrouble(str(where), f"does not let us in ({part_of(str(error), part)}): {mend}")
-        return ServerAway(str(where), f"does not answer ({text}): start it, or mend the address")
+        return refusal(where, error)
     if state[:2] in ("57", "08"):
         return ServerAway(str(where), f"went away ({text}): {MENDS.get(state, 'try again')}")
     return ServerTrouble(str(where), f"refuses ({text}): {MENDS.get(state, 'see the log of the server')}")
+
+
+def refusal(where: Place, error: "psycopg.Error") -> ServerTrouble:
+    """What it means that a connection was not made, or was lost."""
+    for kind, mends in ((ServerTrouble, REFUSALS), (ServerAway, PASSING)):
+        for part, mend in mends.items():
+            if part in str(error):
+                return kind(str(where), f"does not let us in ({part_of(str(error), part)}): {mend}")
+    return ServerAway(str(where), f"does not answer ({first_line(error)}): start it, or mend the address")
 
 
 def first_line(error: Exception) -> str:

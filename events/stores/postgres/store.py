@@ -34,6 +34,9 @@ RECEIPT: Final = """
 LATE_MS: Final = 2_000
 """How long a transaction may stay open before `held` names it, in milliseconds."""
 
+QUICK: Final = 2.0
+"""Seconds in which a server that is there gives a connection."""
+
 
 class PostgresStore:
     """
@@ -63,8 +66,8 @@ class PostgresStore:
             kwargs={"autocommit": True},
             min_size=1,
             max_size=readers,
-            timeout=patience,
-            reconnect_timeout=patience,
+            timeout=max(patience, QUICK),
+            reconnect_timeout=max(patience, QUICK),
             open=True,
             name=f"readers of {self._where}",
         )

@@ -33,7 +33,7 @@ Connection = psycopg.Connection[Any]
 
 
 class Moved(StoreError):
-    """The entry before ours has another hash than we thought; never leaves this module."""
+    """Nothing was written, as the ground is not where we thought: try again. Never leaves this module."""
 
 
 class Writer:
@@ -68,33 +68,41 @@ class Writer:
         self._committed()
         return outcomes
 
-    def _tried(self, jobs: list[Job]) -> list[Outcome]:
-        """Outcomes of jobs that are sent together; those whose ground has moved are sent again."""
-        if not jobs:
-            return []
+    def _tried(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """Outcomes of jobs that are sent together, again and again until each has one that stays."""
+        outcomes: dict[int, Outcome] = {}
+        left = dict(enumerate(jobs))
+        while left:
+            done = self._attempt(list(left.values()))
+            for (number, _), outcome in zip(list(left.items()), done, strict=True):
+                if not isinstance(outcome, Moved):
+                    outcomes[number] = outcome
+                    del left[number]
+        return [outcomes[number] for number in range(len(jobs))]
+
+    def _attempt(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """Outcomes of one attempt; those that are `Moved` want another."""
         try:
             with translated(self._where):
                 outcomes = self._write(jobs)
+            self._away_since = None
+            return outcomes
         except ServerAway as error:
             self._drop()
             return self._waited(jobs, error)
         except Exception as error:  # of one of them: the others shall not fail with it
             if len(jobs) == 1:
                 return [_as_outcome(self._where, error)]
-            return [outcome for job in jobs for outcome in self._tried([job])]
-        self._away_since = None
-        again = iter(self._tried([job for job, done in zip(jobs, outcomes, strict=True) if isinstance(done, Moved)]))
-        return [next(again) if isinstance(done, Moved) else done for done in outcomes]
+            return [self._tried([job])[0] for job in jobs]
 
-    def _waited(self, jobs: list[Job], error: ServerAway) -> list[Outcome]:
-        """Outcomes of jobs that the server went away from."""
+    def _waited(self, jobs: Sequence[Job], error: ServerAway) -> list[Outcome]:
+        """What becomes of jobs that the server went away from: another attempt, a moment later, or the error."""
         now = time.monotonic()
         self._away_since = self._away_since or now
         if now > self._away_since + self._patience:
             return [error] * len(jobs)
         time.sleep(AGAIN)
-        again = iter(self._tried([job for job in jobs if job.command_id is not None]))
-        return [error if job.command_id is None else next(again) for job in jobs]
+        return [error if job.command_id is None else Moved() for job in jobs]
 
     def _write(self, jobs: Sequence[Job]) -> list[Outcome]:
         """One call, one transaction."""
@@ -142,8 +150,8 @@ class Writer:
                 return reused
         if outcome == "conflict":
             return Conflict(job.game, job.expected, there.last)
-        kinds: dict[str, Callable[[str], StoreError]] = {"moved": Moved, "exists": GameExists, "unknown": UnknownGame}
-        return kinds[outcome](job.game)
+        kinds: dict[str, Callable[[str], StoreError]] = {"exists": GameExists, "unknown": UnknownGame}
+        return Moved() if outcome == "moved" else kinds[outcome](job.game)
 
     def _connection(self) -> Connection:
         """The connection of this writer, durable whatever the server is set to."""
