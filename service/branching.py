@@ -13,7 +13,7 @@ from atoll.events.stores.store import Conflict, GameExists
 from atoll.service.asked import ForkAsked, RematchAsked
 from atoll.service.desk.rows import Hosted, Left, Options, Place, log_name
 from atoll.service.hall import Hall
-from atoll.service.hosting import Birth, Maker, begun, copy_log, digest_of
+from atoll.service.hosting import Birth, Maker, begun, copy_log, digest_of, with_bot
 from atoll.service.identity import Holder
 from atoll.service.problems import Trouble
 from atoll.service.reading import game_told, look
@@ -45,7 +45,7 @@ def fork(maker: Maker, hosted: Hosted, asked: ForkAsked) -> GameMade:
         seeds=seeds,
         places=tuple(Place(place.colour, place.player) for place in hosted.places),
         names=hall.desk.names(hosted.game),
-        options=asked.options or without_webhook(hosted.options),
+        options=with_bot(game.ruleset, asked.options or without_webhook(hosted.options)),
         request=digest_of(asked) + hosted.game,
         origin=hosted.game,
         origin_at=str(at),

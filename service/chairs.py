@@ -25,7 +25,7 @@ def change_seat(house: House, hosted: Hosted, seat: int, asked: SeatChange) -> H
         raise Trouble("not-possible", f"seat {place.colour} has resigned: what it began stays so")
     for bot in (asked.player, asked.stand_in):
         if bot and bot != HUMAN:
-            check_bot(bot)
+            check_bot(house.hall.sitting(hosted).ruleset, bot)
     changed = house.hall.change(hosted.game, lambda card: with_place(card, seat, seated(card.places[seat], asked)))
     if asked.name is not None:
         house.desk.name(hosted.game, seat, asked.name)

@@ -19,7 +19,7 @@ from atoll.service.problems import Trouble
 from atoll.service.reading import game_told
 from atoll.service.tokens import Mint, hashed, source_of
 from atoll.service.told import GameMade, Tokens
-from atoll.workshop.bots import UnknownBot, bot_named
+from atoll.workshop.bots import UnknownBot, bot_named, choose_greedy
 
 
 class Birth(msgspec.Struct, frozen=True):
@@ -59,12 +59,13 @@ class Maker:
         Raises:
             Trouble: unfit, refused, key-reused.
         """
-        check_players(asked.seats, asked.options)
         ruleset = self.hall.compose(asked.ruleset, asked.plugins, asked.terms)
+        check_seats(ruleset, asked.seats)
         seed = self.seed(asked.seed)
         game = begun(ruleset, [seat.seat for seat in asked.seats], seed, asked.position, given=asked.seed is not None)
         places, names = seated(game, asked.seats)
-        return self.keep(Birth(game, (seed,), places, names, asked.options, digest_of(asked)))
+        options = with_bot(ruleset, asked.options)
+        return self.keep(Birth(game, (seed,), places, names, options, digest_of(asked)))
 
     def keep(self, birth: Birth) -> GameMade:
         """The game gets its name and its tokens, then its log; found again where the same was asked before."""
@@ -103,21 +104,32 @@ def begun(ruleset: Ruleset, seats: Sequence[str], seed: bytes, position: Any = N
         raise Trouble("unfit", f"the game cannot begin: {error}") from error
 
 
-def check_players(seats: Sequence[SeatAsked], options: Options) -> None:
-    """Each player is a human or a bot that there is, and each seat has a name of its own."""
+def check_seats(ruleset: Ruleset, seats: Sequence[SeatAsked]) -> None:
+    """Each seat has a name of its own, and is played by a human or a bot that plays this family."""
     names = [seat.seat for seat in seats]
     if len(set(names)) < len(names):
         raise Trouble("unfit", f"seats {', '.join(names)}: each needs a name of its own")
-    for player in (*[seat.player for seat in seats if seat.player != HUMAN], options.bot):
-        check_bot(player)
+    for seat in seats:
+        if seat.player != HUMAN:
+            check_bot(ruleset, seat.player)
 
 
-def check_bot(name: str) -> None:
-    """There is a bot of that name."""
+def check_bot(ruleset: Ruleset, name: str) -> None:
+    """There is a bot of that name, and it plays this family."""
     try:
-        bot_named(name)
+        bot = bot_named(name)
     except UnknownBot as error:
         raise Trouble("unfit", str(error)) from None
+    if bot is choose_greedy and ruleset.family.appraise is None:
+        raise Trouble("unfit", f"bot {name!r} cannot appraise positions of {ruleset.family.name!r}: take random")
+
+
+def with_bot(ruleset: Ruleset, options: Options) -> Options:
+    """The options with a bot that plays this family: the one that they name, or the best."""
+    if options.bot:
+        check_bot(ruleset, options.bot)
+        return options
+    return replace(options, bot="random" if ruleset.family.appraise is None else "greedy")
 
 
 def seated(game: Game, asked: Sequence[SeatAsked]) -> tuple[tuple[Place, ...], dict[int, str]]:

@@ -23,7 +23,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
             description="Time is up: a bot makes one move, stands in until the seat returns, or the seat resigns."
         ),
     ] = "stand_in"
-    bot: Annotated[str, msgspec.Meta(description="The bot that plays for absent seats.", max_length=40)] = "greedy"
+    bot: Annotated[
+        str, msgspec.Meta(description="The bot that plays for absent seats; empty takes the best.", max_length=40)
+    ] = ""
     on_resign: Annotated[
         Literal["bot", "end"], msgspec.Meta(description="A seat resigns: a bot plays on for it, or the game ends.")
     ] = "bot"
