@@ -21,6 +21,7 @@ SETTINGS = {
     "max_connections": "100",
     "max_prepared_transactions": "4",
     "checkpoint_timeout": "1h",
+    "recovery_init_sync_method": "syncfs",
     "logging_collector": "off",
     "log_min_messages": "fatal",
 }
