@@ -24,3 +24,5 @@ event-survive-DeviceOperated = { $number ->
 event-survive-dolphins-JokerNamed = { $seat } lets the joker stand for { word-kind }
 label-joker = say what the joker stands for
 label-boat-result = move an empty boat
+label-word-joker = let the joker be
+label-word-empty-boat = empty boat

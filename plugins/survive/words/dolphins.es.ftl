@@ -24,3 +24,5 @@ event-survive-DeviceOperated = { $number ->
 event-survive-dolphins-JokerNamed = { $seat } elige lo que vale el comodín: { word-kind }
 label-joker = decir por qué vale el comodín
 label-boat-result = mover un bote vacío
+label-word-joker = el comodín vale como
+label-word-empty-boat = bote vacío

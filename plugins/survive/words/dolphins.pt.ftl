@@ -24,3 +24,5 @@ event-survive-DeviceOperated = { $number ->
 event-survive-dolphins-JokerNamed = { $seat } escolhe o que vale o coringa: { word-kind }
 label-joker = dizer pelo que vale o coringa
 label-boat-result = mover um barco vazio
+label-word-joker = o curinga vale como
+label-word-empty-boat = barco vazio

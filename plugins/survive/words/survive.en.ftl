@@ -284,3 +284,93 @@ label-green = green
 label-orange = orange
 label-white = white
 label-purple = purple
+
+# what a picture says
+word-worth = { $value ->
+    [hidden] { "" }
+   *[other] , worth { $value }
+}
+label-picture-not-begun = the game has not begun
+label-picture-over = over; the win goes to: { $winners }
+label-picture-turn = { $seat }: { word-phase }
+label-picture-points = { $left ->
+    [one] 1 movement point left
+   *[other] { $left } movement points left
+}
+label-picture-tiles = { $left ->
+    [one] 1 tile to sink
+   *[other] { $left } tiles to sink
+}
+label-picture-device = { $number ->
+    [-1] the result is { word-kind }, with a dive
+    [0] the result is { word-kind }
+   *[other] the result is { word-kind }, { $number }
+}
+label-picture-reserve = { $kind ->
+    [boat] boats
+   *[other] { word-kind }
+} in reserve: { $left }
+label-picture-safe = safe island { $name }
+label-picture-space = { $name }: { $ground ->
+    [sea] sea
+    [port] port
+    [closed] closed
+   *[other] tile, { $ground ->
+        [beach] beach
+        [forest] forest
+        [mountain] mountain
+       *[summit] summit
+    }
+}{ $back ->
+    [none] { "" }
+   *[other] , back: { word-back }
+}
+label-picture-boat = { $name }, { $crew ->
+    [0] empty
+    [one] 1 aboard
+   *[other] { $crew } aboard
+}
+label-picture-creature = { word-kind } in { $at }
+label-picture-explorer = explorer { $name }{ word-worth }
+label-picture-saved = { $seat }: { $count } saved on { $isle }
+label-picture-scored = points: { $count }
+label-picture-in-play = in play: { $count }
+label-picture-landed = saved: { $count }
+label-picture-lost = lost: { $count }
+label-picture-to-place = to place: { $values }
+label-picture-tile = { $back ->
+    [hidden] face down
+   *[other] { word-back }
+} ({ word-terrain })
+
+# marks on the time line
+label-notable-loss = explorers lost
+label-notable-rescue = explorers saved
+label-notable-sinking = a tile sinks
+label-notable-reaction = a tile is played
+label-notable-end = the end
+
+# words of the notation, as buttons
+label-word-stop = stop here
+label-word-pass = pass
+label-word-repel = drive it off
+label-word-decline = move none
+label-word-place = place
+label-word-play = play a tile
+label-word-sink = sink
+label-word-take = take
+label-word-escape = escape
+label-word-stay = stay
+label-word-dive = dive
+label-word-relocate = bring here
+label-word-lay = lay
+label-word-sea = into the water
+label-word-boat = boat
+label-word-dolphin-help = dolphin
+label-word-wind = wind
+label-word-paddles = paddles
+label-word-move-serpent = move a serpent
+label-word-move-shark = move a shark
+label-word-move-whale = move a whale
+label-word-creature-die = creature die
+label-word-repellent = repellent

@@ -284,3 +284,93 @@ label-green = verde
 label-orange = naranja
 label-white = blanco
 label-purple = morado
+
+# lo que dice una imagen
+word-worth = { $value ->
+    [hidden] { "" }
+   *[other] , vale { $value }
+}
+label-picture-not-begun = la partida no ha comenzado
+label-picture-over = fin; la victoria es para: { $winners }
+label-picture-turn = { $seat }: { word-phase }
+label-picture-points = { $left ->
+    [one] queda 1 punto de movimiento
+   *[other] quedan { $left } puntos de movimiento
+}
+label-picture-tiles = { $left ->
+    [one] 1 loseta por hundir
+   *[other] { $left } losetas por hundir
+}
+label-picture-device = { $number ->
+    [-1] el resultado es { word-kind }, con inmersión
+    [0] el resultado es { word-kind }
+   *[other] el resultado es { word-kind }, { $number }
+}
+label-picture-reserve = { $kind ->
+    [boat] botes
+   *[other] { word-kind }
+} en la reserva: { $left }
+label-picture-safe = isla segura { $name }
+label-picture-space = { $name }: { $ground ->
+    [sea] mar
+    [port] puerto
+    [closed] cerrada
+   *[other] loseta, { $ground ->
+        [beach] playa
+        [forest] bosque
+        [mountain] montaña
+       *[summit] cumbre
+    }
+}{ $back ->
+    [none] { "" }
+   *[other] , dorso: { word-back }
+}
+label-picture-boat = { $name }, { $crew ->
+    [0] vacío
+    [one] 1 a bordo
+   *[other] { $crew } a bordo
+}
+label-picture-creature = { word-kind } en { $at }
+label-picture-explorer = explorador { $name }{ word-worth }
+label-picture-saved = { $seat }: { $count } a salvo en { $isle }
+label-picture-scored = puntos: { $count }
+label-picture-in-play = en juego: { $count }
+label-picture-landed = a salvo: { $count }
+label-picture-lost = perdidos: { $count }
+label-picture-to-place = por colocar: { $values }
+label-picture-tile = { $back ->
+    [hidden] boca abajo
+   *[other] { word-back }
+} ({ word-terrain })
+
+# marcas en la línea del tiempo
+label-notable-loss = exploradores perdidos
+label-notable-rescue = exploradores a salvo
+label-notable-sinking = se hunde una loseta
+label-notable-reaction = se juega una loseta
+label-notable-end = el fin
+
+# palabras de la notación, como botones
+label-word-stop = parar aquí
+label-word-pass = pasar
+label-word-repel = ahuyentarla
+label-word-decline = no mover ninguna
+label-word-place = colocar
+label-word-play = jugar una loseta
+label-word-sink = hundir
+label-word-take = llevar
+label-word-escape = escapar
+label-word-stay = quedarse
+label-word-dive = sumergir
+label-word-relocate = traer aquí
+label-word-lay = colocar
+label-word-sea = al agua
+label-word-boat = bote
+label-word-dolphin-help = delfín
+label-word-wind = viento
+label-word-paddles = remos
+label-word-move-serpent = mover una serpiente
+label-word-move-shark = mover un tiburón
+label-word-move-whale = mover una ballena
+label-word-creature-die = dado de criaturas
+label-word-repellent = repelente

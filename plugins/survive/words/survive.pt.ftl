@@ -284,3 +284,93 @@ label-green = verde
 label-orange = laranja
 label-white = branco
 label-purple = roxo
+
+# o que diz uma imagem
+word-worth = { $value ->
+    [hidden] { "" }
+   *[other] , vale { $value }
+}
+label-picture-not-begun = o jogo ainda não começou
+label-picture-over = fim; a vitória vai para: { $winners }
+label-picture-turn = { $seat }: { word-phase }
+label-picture-points = { $left ->
+    [one] resta 1 ponto de movimento
+   *[other] restam { $left } pontos de movimento
+}
+label-picture-tiles = { $left ->
+    [one] 1 peça a afundar
+   *[other] { $left } peças a afundar
+}
+label-picture-device = { $number ->
+    [-1] o resultado é { word-kind }, com mergulho
+    [0] o resultado é { word-kind }
+   *[other] o resultado é { word-kind }, { $number }
+}
+label-picture-reserve = { $kind ->
+    [boat] barcos
+   *[other] { word-kind }
+} na reserva: { $left }
+label-picture-safe = terra firme { $name }
+label-picture-space = { $name }: { $ground ->
+    [sea] mar
+    [port] porto
+    [closed] fechada
+   *[other] peça, { $ground ->
+        [beach] praia
+        [forest] floresta
+        [mountain] montanha
+       *[summit] cume
+    }
+}{ $back ->
+    [none] { "" }
+   *[other] , verso: { word-back }
+}
+label-picture-boat = { $name }, { $crew ->
+    [0] vazio
+    [one] 1 a bordo
+   *[other] { $crew } a bordo
+}
+label-picture-creature = { word-kind } em { $at }
+label-picture-explorer = explorador { $name }{ word-worth }
+label-picture-saved = { $seat }: { $count } a salvo em { $isle }
+label-picture-scored = pontos: { $count }
+label-picture-in-play = em jogo: { $count }
+label-picture-landed = salvos: { $count }
+label-picture-lost = perdidos: { $count }
+label-picture-to-place = a colocar: { $values }
+label-picture-tile = { $back ->
+    [hidden] virada para baixo
+   *[other] { word-back }
+} ({ word-terrain })
+
+# marcas na linha do tempo
+label-notable-loss = exploradores perdidos
+label-notable-rescue = exploradores salvos
+label-notable-sinking = uma peça afunda
+label-notable-reaction = uma peça é jogada
+label-notable-end = o fim
+
+# palavras da notação, como botões
+label-word-stop = parar aqui
+label-word-pass = passar
+label-word-repel = espantar
+label-word-decline = não mover nenhuma
+label-word-place = colocar
+label-word-play = jogar uma peça
+label-word-sink = afundar
+label-word-take = levar
+label-word-escape = escapar
+label-word-stay = ficar
+label-word-dive = mergulhar
+label-word-relocate = trazer para cá
+label-word-lay = colocar
+label-word-sea = para a água
+label-word-boat = barco
+label-word-dolphin-help = golfinho
+label-word-wind = vento
+label-word-paddles = remos
+label-word-move-serpent = mover um monstro marinho
+label-word-move-shark = mover um tubarão
+label-word-move-whale = mover uma baleia
+label-word-creature-die = dado das criaturas
+label-word-repellent = repelente
