@@ -6,6 +6,7 @@ of the tag ``survive.TileSank``, ``label-pad`` of the label ``pad``. Where no ca
 says the same.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
@@ -14,9 +15,14 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.core import Event, Refused, Ruleset, State, named
+from atoll.core import Event, Refused, Ruleset, Said, State, named
 
 LANGUAGES: Final = ("en", "pt", "es")
+
+LABEL: Final = "label-"
+VALUE: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
+REMEMBERED: Final = 5000
+"""Texts of pictures that are kept."""
 
 HIDDEN: Final = "hidden"
 """What a field is called in a message where the viewer does not see its value: messages select on it."""
@@ -34,6 +40,7 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(f"no words in {language!r}: languages are {', '.join(LANGUAGES)}")
         self.ruleset, self.language = ruleset, language
+        self._said: dict[tuple[Any, ...], str] = {}
         self._bundles = [_bundle(ruleset, tongue) for tongue in dict.fromkeys((language, "en"))]
 
     def say(self, refused: Refused) -> str:
@@ -61,6 +68,29 @@ class Words:
         text = self._message(f"label-{dashed(name)}", values)
         return name.replace("_", " ") if text is None else text
 
+    def said(self, said: Said) -> str:
+        """A text of a picture; remembered, since most of a picture is as it was before."""
+        key = (said.label, *said.values.items())
+        found = self._said.get(key)
+        if found is None:
+            text = self._message(f"label-{dashed(said.label)}", dict(said.values))
+            found = self._said[key] = said.label.replace("_", " ") if text is None else text
+            if len(self._said) > REMEMBERED:
+                del self._said[next(iter(self._said))]
+        return found
+
+    def labels(self) -> dict[str, str]:
+        """Every label by its name, with ``{ value }`` where it shows one."""
+        names = sorted({one for text in _texts(self.ruleset, "en") for one in _ids([text]) if one.startswith(LABEL)})
+        return {name.removeprefix(LABEL): self._pattern(name) for name in names}
+
+    def _pattern(self, message_id: str) -> str:
+        found = self._find(message_id)
+        if found is None or found[1] is None:
+            return ""
+        bundle, pattern = found
+        return str(bundle.format_pattern(pattern, gaps(_texts(self.ruleset, "en")))[0])
+
     def _spelled(self, event: Event, state: State) -> dict[str, Any]:
         spell = self.ruleset.family.spell
         fields: dict[str, Any] = {}
@@ -86,6 +116,11 @@ class Words:
         bundle, pattern = found
         text, _ = bundle.format_pattern(pattern, values)
         return str(text)
+
+
+def gaps(texts: Iterable[str]) -> dict[str, str]:
+    """For every value that messages of *texts* show, its name in braces."""
+    return {name: f"{{ {name} }}" for text in texts for name in VALUE.findall(text)}
 
 
 def refusal_id(code: str) -> str:
