@@ -1,74 +1,85 @@
 """`atoll audit`: would today's rules decide the same?"""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
-import msgspec
-
-from atoll.core import Audit, Catalogue, audit
-from atoll.events.codec import compare_header
 from atoll.workshop.cli.calls import AsJson, Plugins, read_plugins
-from atoll.workshop.cli.output import progress, say, say_json
-from atoll.workshop.logs import Log, open_log
+from atoll.workshop.cli.output import progress, say, say_json, say_table
+from atoll.workshop.debugging.auditing import Audited, audit_file, audit_files
+
+SHOWN: Final = 20
+"""Numbers of entries in a line."""
 
 
-class Audited(msgspec.Struct, frozen=True):
-    """What was found in one log."""
-
-    log: str
-    ok: bool
-    entries: int
-    undecided: int
-    divergence: dict[str, object] | None
-    notes: tuple[str, ...]
-    """In what the log is of another kind than the plugins here, and what could not be compared."""
-
-
-def audit_logs(*logs: Path, plugin: Plugins = None, as_json: AsJson = False) -> int:
+def audit_logs(*logs: Path, jobs: int = 0, plugin: Plugins = None, as_json: AsJson = False) -> int:
     """
-    Decide every command again; name the first entry, event and part that differ.
+    Decide every command again; name the entries that differ, and in what the first one does.
 
     Args:
-        logs: Log files.
+        logs: Log files or bundles. Several are summed up in a table.
+        jobs: Processes; as many as the machine and the number of logs ask for unless given.
     """
     if not logs:
         raise ValueError("name at least one log, such as atoll audit game.jsonl")
     catalogue, _ = read_plugins(plugin)
-    found = [_audited(path, catalogue) for path in logs]
+    if len(logs) == 1:
+        found = [audit_file(logs[0], catalogue)]
+    else:
+        going = audit_files(logs, tuple(plugin or ()), jobs=jobs)
+        found = [next(going) for _ in progress(logs, "audit")]
     if as_json:
         say_json(found)
     else:
-        for one in found:
+        _tell(found)
+    return exit_code(found)
+
+
+def exit_code(found: Sequence[Audited]) -> int:
+    """2 where a log could not be read, else 1 where one differs."""
+    return 2 if any(one.unread for one in found) else 0 if all(one.ok for one in found) else 1
+
+
+def _tell(found: Sequence[Audited]) -> None:
+    for one in found:
+        if len(found) == 1 or not one.ok or one.notes:
             _say(one)
-    return 0 if all(one.ok for one in found) else 1
+    if len(found) > 1:
+        rows = [(_verdict(one), Path(one.log).name, str(one.entries), _numbers(one), _first(one)) for one in found]
+        say_table(["", "log", "entries", "differ", "first"], rows)
+        good, unread = sum(one.ok for one in found), sum(one.unread for one in found)
+        say(f"{good} of {len(found)} logs the same, {sum(one.entries for one in found)} entries, {unread} not read")
 
 
-def _audited(path: Path, catalogue: Catalogue) -> Audited:
-    log = open_log(path, catalogue)
-    schemas = log.header.parts == log.ruleset.schemas
-    found = audit(log.ruleset, progress(log.game.log, f"audit {path.name}"), log.seeds, compare_digests=schemas)
-    divergence = None if found.divergence is None else msgspec.to_builtins(found.divergence)
-    return Audited(str(path), found.ok, found.entries, found.undecided, divergence, tuple(_notes(log, found, schemas)))
+def _verdict(one: Audited) -> str:
+    return "ok" if one.ok else "NO" if one.unread or not one.folds else "DIFF"
 
 
-def _notes(log: Log, found: Audit, schemas: bool) -> Iterator[str]:
-    yield from (str(difference) for difference in compare_header(log.header, log.ruleset))
-    if not schemas:
-        yield "digests were not compared, because parts have another form here"
-    if found.undecided:
-        yield f"{found.undecided} entries draw from a seed that is not known here: their events were folded unchecked"
-    if found.undigested:
-        yield f"{found.undigested} entries carry no digests: only their events were compared"
-    if log.unfinished:
-        yield f"{log.unfinished} bytes behind the last entry were cut off by a crash and are left out"
+def _numbers(one: Audited) -> str:
+    return str(len(one.differing)) if one.differing else ""
+
+
+def _first(one: Audited) -> str:
+    if one.error:
+        return one.error
+    return f"entry {one.divergence['seq']}, {one.divergence['what']}" if one.divergence else ""
 
 
 def _say(one: Audited) -> None:
-    if one.divergence is None:
+    if one.ok:
         say(f"ok   {one.log}: {one.entries} entries decided again, all the same")
-    else:
+    if one.divergence is not None:
         told = one.divergence
         at = f"entry {told['seq']}, {told['what']}: logged {told['logged']}, decided {told['decided']}"
         say(f"DIFF {one.log}: {at}")
+        say(f"     {len(one.differing)} of {one.entries} entries would be decided differently: {_list(one.differing)}")
+        say("     the log still folds" if one.folds else "     the log does not fold")
+    if one.error is not None:
+        say(f"NO   {one.log}: {one.error}")
     for note in one.notes:
         say(f"     {note}")
+
+
+def _list(numbers: Sequence[int]) -> str:
+    more = len(numbers) - SHOWN
+    return ", ".join(map(str, numbers[:SHOWN])) + (f" and {more} more" if more > 0 else "")

@@ -35,8 +35,50 @@ VERBS: Final = (
     Verb(
         "audit",
         "audit:audit_logs",
-        "Decide every command again; name the first entry, event and part that differ.",
+        "Decide every command again; name the entries that differ, and in what the first one does.",
         "atoll audit games/*.jsonl",
+    ),
+    Verb(
+        "why",
+        "debugging.why:why",
+        "Tell the chain of causes of an entry; with --at and --command, why a command may not be done.",
+        "atoll why game.jsonl 57",
+    ),
+    Verb(
+        "diff",
+        "debugging.diff:diff",
+        "Name the first entry, event, field and part in which two logs differ, or two rulesets on one log.",
+        "atoll diff mine.jsonl yours.jsonl",
+    ),
+    Verb(
+        "bisect",
+        "debugging.bisect:bisect",
+        "Find which plugin, version or term of other rules makes a log come out differently.",
+        "atoll bisect game.jsonl --with survive.stronghold_2010",
+    ),
+    Verb(
+        "watch",
+        "debugging.watch:watch",
+        "Stop a replay where a condition begins to hold, forward or backward.",
+        'atoll watch game.jsonl --until "explorer red3 lost"',
+    ),
+    Verb(
+        "blame",
+        "debugging.blame:blame",
+        "Name the last event that wrote a value of the parts or of the position.",
+        "atoll blame game.jsonl explorers.red3",
+    ),
+    Verb(
+        "shrink",
+        "debugging.shrink:shrink",
+        "Find the smallest game that still shows something, as a log and as a case.",
+        'atoll shrink game.jsonl --when "audit differs"',
+    ),
+    Verb(
+        "bundle",
+        "debugging.bundle:bundle",
+        "Pack a log with versions, platform, digests and the audit's result into one file for a bug report.",
+        "atoll bundle game.jsonl --as spectator",
     ),
     Verb(
         "fork",

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.core import Command, Ruleset, State
+from atoll.core import AtollError, Command, Ruleset, State
 from atoll.workshop.debugging.deciding import Again, Difference, decide_again
-from atoll.workshop.debugging.errors import AtollError
 from atoll.workshop.debugging.rules import rule_texts
 from atoll.workshop.debugging.spelling import Change, cut, part_changes, spelled, told
 from atoll.workshop.debugging.timeline import Timeline
@@ -133,6 +132,7 @@ def _causes(timeline: Timeline, seq: int, lines: Sequence[Line | None]) -> Itera
 
 
 def hook_calls(ruleset: Ruleset, state: State, asked: Sequence[Asked]) -> Iterator[HookCall]:
+    """What was asked of plugins, as text."""
     for one in asked:
         arguments = ", ".join(f"{name} {value_text(ruleset, state, v, name)}" for name, v in one.arguments.items())
         answer, amended = (value_text(ruleset, state, value) for value in (one.answer, one.amended))

@@ -52,7 +52,7 @@ def part_changes(ruleset: Ruleset, before: State, after: State) -> list[Change]:
     for kind, name in ruleset.part_names.items():
         was, now = before.get(kind), after.get(kind)
         if was is not now and was != now:
-            found += [_spelled(ruleset, after, leaf) for leaf in leaves(was, now, name.rpartition(".")[2])]
+            found += [change_of(ruleset, after, leaf) for leaf in leaves(was, now, name.rpartition(".")[2])]
     return found
 
 
@@ -60,7 +60,8 @@ Leaf = tuple[str, str, Any, Any]
 """Path, field, value before, value after."""
 
 
-def _spelled(ruleset: Ruleset, state: State, leaf: Leaf) -> Change:
+def change_of(ruleset: Ruleset, state: State, leaf: Leaf) -> Change:
+    """A leaf for people, spelled in *state*."""
     path, field, was, now = leaf
     return Change(path, spelled(ruleset, state, field, was), spelled(ruleset, state, field, now))
 

@@ -1,0 +1,172 @@
+"""Results: the smallest game as an honest log, which audits on its own, and as a case file."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from atoll.core import Entry, Game, Moment, Note, Ruleset, State, Table
+from atoll.workshop.cases.comparing import same
+from atoll.workshop.debugging.opening import fold_entry
+from atoll.workshop.debugging.shrinking.positions import Words, built, leaves_of, with_position
+from atoll.workshop.debugging.shrinking.replaying import Shown
+from atoll.workshop.debugging.tracing import Drawn
+
+MOST: Final = 12
+"""Values that a case checks at its end."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A game that shows it."""
+
+    game: Game
+    case: str
+    """Text of a case file; empty where no case can say it."""
+    honest: bool
+    """Whether the game, played on its own, comes to the same end."""
+    facts_of_log: bool = False
+    """Whether its last entry is as the log says, not as it is decided here."""
+
+
+def result_of(shown: Shown, ruleset: Ruleset, seed: bytes | None, recorded: Sequence[Any] | None, title: str) -> Result:
+    """
+    The game and the case of a replay.
+
+    Args:
+        recorded: Events of the last entry as the log says them, where these are what is wrong.
+    """
+    game = honest_game(shown, ruleset, seed)
+    honest = _same_end(game, shown)
+    facts = recorded is not None and bool(shown.entries) and honest
+    after = shown.states[-1]
+    if facts and recorded is not None:
+        game = _with_facts(game, recorded)
+        after = game.state
+    return Result(game, case_text(shown, ruleset, after, title), honest, facts)
+
+
+def honest_game(shown: Shown, ruleset: Ruleset, seed: bytes | None) -> Game:
+    """The game of a replay, its draws scripted, so that it comes out the same with entries counted anew."""
+    game, script = Game(ruleset, seed), script_of(shown.drawn, ruleset)
+    command = shown.beginner.command
+    if shown.beginner.position is not None:
+        command = with_position(command, shown.beginner.position, script)
+    game.submit(command)
+    for entry in shown.entries[1:]:
+        game.submit(entry.command)
+    return game
+
+
+def script_of(drawn: Iterable[Drawn], ruleset: Ruleset) -> dict[str, list[str]]:
+    """Results by label, in order."""
+    script: dict[str, list[str]] = {}
+    for draw in drawn:
+        script.setdefault(draw.label, []).extend(draw.results)
+    return script
+
+
+def _same_end(game: Game, shown: Shown) -> bool:
+    return all(game.state.get(kind) == part for kind, part in shown.states[-1].items() if kind.__name__ != "Scripted")
+
+
+def _with_facts(game: Game, events: Sequence[Any]) -> Game:
+    """The game with the facts of the log in place of what its last command causes here."""
+    last, before = game.log[-1], game.tip.before
+    assert before is not None
+    notes = tuple([Note(0, -1, -1, ()) for _ in events])
+    entry = Entry(last.seq, last.command, tuple(events), notes, {})
+    earlier = game.fork()
+    earlier.tip = Moment(entry, fold_entry(game.ruleset, entry, before.state), before)
+    return earlier
+
+
+def case_text(shown: Shown, ruleset: Ruleset, after: State, title: str) -> str:
+    """The case that does the same commands and checks what the last one changed; empty where a case cannot say it."""
+    if ruleset.family.position is None:
+        return ""
+    lines = list(_head(shown, ruleset, title))
+    told = dict(shown.beginner.position or {}) | _scripted(shown, ruleset)
+    if told:
+        lines += ["", "[position]", *_table(told)]
+    for number, pick in enumerate(shown.picks):
+        lines += ["", "[[step]]", f"do = {_text(pick.text)}"]
+        seat = shown.entries[number + 1].seat if number + 1 < len(shown.entries) else pick.command.seat
+        if seat is not None and seat not in ruleset.to_act(shown.states[number + 1])[:1]:
+            lines.append(f"by = {_text(shown.states[-1][Table].seats[seat])}")
+    changes = _changes(shown, ruleset, after)
+    if changes and shown.picks:
+        lines.append(f"then = {value_text(changes)}")
+    return "\n".join(lines) + "\n"
+
+
+def _head(shown: Shown, ruleset: Ruleset, title: str) -> Iterator[str]:
+    command = shown.beginner.command
+    edition = next((m.name for m in ruleset.manifests if m.kind == "edition"), ruleset.family.name)
+    others = [m.name for m in ruleset.manifests if m.kind not in ("family", "edition")]
+    yield f"title = {_text(title)}"
+    yield f"ruleset = {_text(edition)}"
+    yield f"seats = {value_text(list(command.seats))}"
+    if others:
+        yield f"plugins = {value_text(others)}"
+    if ruleset.set_terms:
+        yield f"terms = {value_text(dict(ruleset.set_terms))}"
+
+
+def _scripted(shown: Shown, ruleset: Ruleset) -> Words:
+    """Draws that a position can script, by its keys."""
+    drawn = script_of(shown.drawn, ruleset)
+    return {key: drawn[label] for key, label in ruleset.family.scripted.items() if label in drawn}
+
+
+def _changes(shown: Shown, ruleset: Ruleset, after: State) -> Words:
+    """What the last command changed of the position; nothing where a plugin failed at it."""
+    if len(shown.entries) <= len(shown.picks) or ruleset.family.position is None:
+        return {}
+    try:
+        was = dict(leaves_of(ruleset.family.position(shown.states[-2], ruleset)))
+        now = ruleset.family.position(after, ruleset)
+    except (LookupError, TypeError, ValueError):
+        return {}
+    lists = {path[: _first_place(path)] for path, value in leaves_of(now) if path not in was or was[path] != value}
+    return built([leaf for path in sorted(lists, key=str)[:MOST] for leaf in _whole(now, path)])
+
+
+def _first_place(path: tuple[str | int, ...]) -> int:
+    """How many steps lead to the list that a path goes into; all of them where it goes into none."""
+    return next((n for n, step in enumerate(path) if isinstance(step, int)), len(path))
+
+
+def _whole(told: Mapping[str, Any], path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    value: Any = told
+    for step in path:
+        value = value[step]
+    yield from leaves_of(value, path)
+
+
+def _table(told: Words) -> Iterator[str]:
+    for key, value in told.items():
+        yield f"{_key(key)} = {value_text(value)}"
+
+
+def value_text(value: Any) -> str:
+    """A value as TOML writes it within a line."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(str(key))} = {value_text(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(value_text(item) for item in value)}]"
+    return str(value) if isinstance(value, int) else _text(str(value))
+
+
+def _key(text: str) -> str:
+    return text if re.fullmatch(r"[A-Za-z0-9_-]+", text) else _text(text)
+
+
+def _text(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+__all__ = ["Result", "case_text", "honest_game", "result_of", "same", "value_text"]
