@@ -4,18 +4,12 @@ import itertools
 
 import pytest
 
-from atoll.core import Audit, audit
-from tests.laws.playing import Played, first_faults, play
+from atoll.workshop.testing.laws.auditing import faults
+from tests.laws.playing import first_faults, play
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
 
 pytestmark = pytest.mark.full
-
-
-def faults(game: Played) -> list[str]:
-    """What an audit of the game says, if it is not that all entries agree."""
-    found = audit(game.ruleset, game.log, [game.seed])
-    return [] if found == Audit(len(game.log), 0, None, 0) else [f"game {game.number}: {found}"]
 
 
 @pytest.mark.every_python

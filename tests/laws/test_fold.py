@@ -4,22 +4,12 @@ import itertools
 
 import pytest
 
-from atoll.core import fold
-from tests.laws.playing import Played, first_faults, play
+from atoll.workshop.testing.laws.folding import faults
+from tests.laws.playing import first_faults, play
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
 
 pytestmark = pytest.mark.full
-
-
-def faults(game: Played) -> list[str]:
-    """Entries after which the fold of all events so far is not the state that the game was in."""
-    state, found = game.ruleset.opening, []
-    for entry, after in game.history:
-        state = fold(game.ruleset, entry.events, state)
-        if state != after:
-            found.append(f"game {game.number}, entry {entry.seq}: {entry.command}")
-    return found
 
 
 @pytest.mark.every_python

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from atoll.core import Chance, fingerprint
+from atoll.core import fingerprint
+from atoll.workshop.testing.laws import repeating
 from tests.laws.counts import of_run
-from tests.laws.playing import play
 from tests.laws.rulesets import ruleset, specs
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
@@ -34,15 +34,6 @@ RUNS = [
 ]
 
 
-def summary(rules, number: int) -> str:
-    """One fingerprint of everything that a random game holds: events, notes, digests, views, offers."""
-    game = play(rules, number, longest=LONGEST)
-    seen = [repr(rules.view(game.game.state, game.game.state, viewer)) for viewer in game.viewers]
-    dealt = rules.redeal(rules.view(game.game.state, game.game.state, 0), 0, Chance(game.seed, 1))
-    offers = [rules.offer(state, seat) for _, state in game.history for seat in rules.to_act(state)]
-    return fingerprint(repr((game.log, seen, dealt, offers)).encode(), 16)
-
-
 def sources() -> str:
     """A fingerprint of when the files of the rules were last changed."""
     files = sorted(path for folder in ("core", "events", "plugins") for path in (ROOT / folder).rglob("*.*"))
@@ -53,7 +44,7 @@ def sources() -> str:
 def summaries() -> list[str]:
     """A line for the files, and a line for each game of each ruleset."""
     return [f"sources {sources()}"] + [
-        f"{spec} {n} {summary(ruleset(spec), n)}" for spec in specs() for n in range(GAMES)
+        f"{spec} {n} {repeating.summary(ruleset(spec), n, LONGEST)}" for spec in specs() for n in range(GAMES)
     ]
 
 
@@ -64,7 +55,7 @@ def scattered() -> list[str]:
         order = tuple(int(text[-1]) for text in {f"stone {n}" for n in range(9)})
         yield toy.Dealt(order, ((),) * len(command.seats), ()), "toy/setup.1"
 
-    return [summary(toy_with(family=changed(toy, begin=begin, redeal=None)), 1)]
+    return [repeating.summary(toy_with(family=changed(toy, begin=begin, redeal=None)), 1, LONGEST)]
 
 
 @cache

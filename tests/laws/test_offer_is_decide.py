@@ -1,72 +1,20 @@
 """Law 3: what is offered is decided; what can be expressed is accepted exactly when it is offered."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
 
-from atoll.core import AtollError, Command, Entry, State, hookimpl
+from atoll.core import hookimpl
+from atoll.workshop.testing.laws.offering import expressible_faults, offered_faults, waiting_faults
 from tests.laws.counts import of_run
-from tests.laws.expressible import expressible, pools_of
-from tests.laws.playing import Played, first_faults, play, seats_in
+from tests.laws.expressible import MOST, NEAR
+from tests.laws.playing import first_faults, play
 from tests.laws.report import keep_refusals
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
 
 pytestmark = pytest.mark.full
-
-
-def offered_faults(game: Played) -> Iterator[str]:
-    """Offered commands that are offered twice, or are not decided as offered."""
-    for entry in game.sample()[1:]:
-        before = game.before(entry)
-        offers = {seat: game.ruleset.offer(before, seat) for seat in range(seats_in(before))}
-        for seat, commands in offers.items():
-            if len(set(commands)) != len(commands):
-                yield f"game {game.number}, entry {entry.seq}: something is offered twice to seat {seat}"
-            for command in commands:
-                yield from _undecided(game, entry, before, command)
-        if entry.command.seat is not None and entry.command not in offers[entry.command.seat]:
-            yield f"game {game.number}, entry {entry.seq}: {entry.command} was not offered again"
-
-
-def _undecided(game: Played, entry: Entry, before: State, command: Command) -> Iterator[str]:
-    try:
-        game.ruleset.decide(before, command, game.chance(entry))
-    except AtollError as error:
-        yield f"game {game.number}, entry {entry.seq}: {command} is offered, yet {error}"
-
-
-def expressible_faults(game: Played, refusals: Counter[str] | None = None) -> Iterator[str]:
-    """Commands that are accepted without being offered, or the other way round; *refusals* counts rules."""
-    count = Counter() if refusals is None else refusals
-    pools = pools_of(game)
-    for entry in game.sample()[1:]:
-        before = game.before(entry)
-        offered = {command for seat in range(seats_in(before)) for command in game.ruleset.offer(before, seat)}
-        for command in expressible(game, before, pools):
-            try:
-                refused = game.ruleset.allows(before, command)
-            except Exception as error:
-                yield f"game {game.number}, entry {entry.seq}: {command} fails: {type(error).__name__}: {error}"
-                continue
-            count.update([refused.rule] if refused else ())
-            if (refused is None) != (command in offered):
-                said = "accepted, not offered" if refused is None else f"offered, yet {refused}"
-                yield f"game {game.number}, entry {entry.seq}: {command} is {said}"
-
-
-def waiting_faults(game: Played) -> Iterator[str]:
-    """Positions in which nobody is to act though the game goes on, or somebody although it is over."""
-    rules = game.ruleset
-    for entry, after in game.history:
-        acting, over = rules.to_act(after), rules.result(after) is not None
-        if bool(acting) == over:
-            yield f"game {game.number}, after entry {entry.seq}: over is {over}, to act {acting}"
-        for seat in acting:
-            if entry.seq % 8 == 0 and not rules.offer(after, seat):
-                yield f"game {game.number}, after entry {entry.seq}: seat {seat} is to act and may do nothing"
 
 
 @pytest.mark.every_python
@@ -78,7 +26,7 @@ def test_what_is_offered_is_decided(random_games):
 def test_what_can_be_expressed_is_accepted_exactly_when_offered(batch, random_games):
     """Of the commands that can be made of pieces and spaces, those that were offered are accepted and no others."""
     refusals: Counter[str] = Counter()
-    check = partial(expressible_faults, refusals=refusals)
+    check = partial(expressible_faults, refusals=refusals, most=MOST, near=NEAR)
 
     assert first_faults(random_games[: of_run((2, 4))], check) == []
     keep_refusals(batch, refusals)

@@ -1,139 +1,22 @@
 """Law 8: nobody learns what they may not know, and a client can fold what it sees."""
 
-import base64
 import itertools
-from collections.abc import Iterator, Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from atoll.core import AtollError, Chance, Entry, Ruleset, State, Viewer, encode, fold, seed_from
-from atoll.events.codec import Codec
-from tests.laws.playing import Played, first_faults, play
-from tests.laws.secrets_of import hidden_values, leaves
+from atoll.core import Entry, Ruleset, encode
+from atoll.workshop.testing.laws.redealing import redeal_faults, redealt
+from atoll.workshop.testing.laws.secrecy import seed_faults, stream_faults, view_faults
+from tests.laws.playing import first_faults, play
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
 
 pytestmark = pytest.mark.full
 
-REDEALS = 8
-"""Re-deals of one position: two unlike cards stay where they are in half of all shuffles."""
 
 FOLLOWS = 2
 """Positions of a batch in which all that is hidden may follow from what is seen, such as the last back of a terrain."""
-
-
-def view_faults(game: Played) -> Iterator[str]:
-    """Views that change when they are viewed again, or that events as seen do not lead to."""
-    for entry in game.sample():
-        before = game.before(entry)
-        for viewer in game.viewers:
-            for number, event in enumerate(entry.events):
-                after = fold(game.ruleset, entry.events[: number + 1], before)
-                was = fold(game.ruleset, entry.events[:number], before)
-                for what in _view_faults(game, was, event, after, viewer):
-                    yield f"game {game.number}, entry {entry.seq}, {event} as {viewer} sees it: {what}"
-
-
-def _view_faults(game: Played, was: State, event: object, after: State, viewer: Viewer) -> Iterator[str]:
-    view = game.ruleset.view
-    seen, shown = view(after, after, viewer), view(after, event, viewer)
-    if view(seen, seen, viewer) != seen:
-        yield f"a view of the view differs in {_differing(view(seen, seen, viewer), seen)}"
-    if view(after, shown, viewer) != shown:
-        yield "the event seen twice differs"
-    try:
-        folded = game.ruleset.evolve(view(was, was, viewer), shown)
-    except Exception as error:
-        yield f"its evolver needs what is hidden: {type(error).__name__}: {error}"
-        return
-    if view(folded, folded, viewer) != seen:
-        yield f"folding what is seen gives another {_differing(view(folded, folded, viewer), seen)}"
-
-
-def _differing(one: State, other: State) -> str:
-    return ", ".join(kind.__name__ for kind in one if one[kind] != other.get(kind))
-
-
-def redeal_faults(game: Played) -> Iterator[str]:
-    """Re-dealt states that the seat can tell from the real one, or that still hide something."""
-    rules = game.ruleset
-    for entry in game.sample():
-        state = game.history[entry.seq - 1][1]
-        for seat in (viewer for viewer in game.viewers if isinstance(viewer, int)):
-            where = f"game {game.number}, after entry {entry.seq}, seat {seat}"
-            view = rules.view(state, state, seat)
-            try:
-                other = rules.redeal(view, seat, Chance(seed_from(entry.seq), 1))
-                yield from (f"{where}: {what}" for what in _tells(game, state, view, other, seat))
-            except (AtollError, LookupError, StopIteration, TypeError, ValueError) as error:
-                yield f"{where}: re-dealing fails: {type(error).__name__}: {error}"
-
-
-def _tells(game: Played, state: State, view: State, other: State, seat: int) -> Iterator[str]:
-    rules = game.ruleset
-    if rules.view(other, other, seat) != view:
-        yield f"the re-dealt state is seen otherwise in {_differing(rules.view(other, other, seat), view)}"
-    if rules.offer(other, seat) != rules.offer(state, seat):
-        yield "the re-dealt state offers something else"
-    if rules.to_act(other) != rules.to_act(state):
-        yield "the re-dealt state waits for another seat"
-    if rules.counts(other) != rules.counts(state):
-        yield "the re-dealt state counts otherwise"
-    known = leaves(game.ruleset.part_names, state)
-    still = [path for path, value in leaves(rules.part_names, other).items() if value is None]
-    if [path for path in still if known.get(path) is not None]:
-        yield f"the re-dealt state still hides {', '.join(path for path in still if known.get(path) is not None)}"
-
-
-def redealt(games: Sequence[Played]) -> tuple[int, int]:
-    """Of the views with two or more unlike unknowns: in how many a re-deal changes them, and how many there are."""
-    moved = count = 0
-    for game in games:
-        for entry in game.sample():
-            state = game.history[entry.seq - 1][1]
-            for seat in (viewer for viewer in game.viewers if isinstance(viewer, int)):
-                view = game.ruleset.view(state, state, seat)
-                if len(set(hidden_values(game.ruleset.part_names, state, view))) >= 2:
-                    count += 1
-                    moved += any(game.ruleset.redeal(view, seat, _chance(n)) != state for n in range(REDEALS))
-    return moved, count
-
-
-def _chance(number: int) -> Chance:
-    return Chance(seed_from(number), 1)
-
-
-def stream_faults(game: Played) -> Iterator[str]:
-    """Redacted entries that are other bytes after they travelled, or when the opened log is redacted."""
-    codec = Codec(game.ruleset)
-    for entry in game.sample():
-        state, opened = game.history[entry.seq - 1][1], codec.decode_entry(codec.encode_entry(entry))
-        for viewer in game.viewers:
-            raw = codec.encode_entry(game.ruleset.view(state, entry, viewer))
-            again = codec.encode_entry(game.ruleset.view(state, opened, viewer))
-            if not raw == again == codec.encode_entry(codec.decode_entry(raw)):
-                yield f"game {game.number}, entry {entry.seq}: the stream of {viewer} differs"
-            yield from _digest_faults(game, entry, state, viewer)
-
-
-def _digest_faults(game: Played, entry: Entry, state: State, viewer: Viewer) -> Iterator[str]:
-    """A digest of a part that the viewer does not see whole would let them try out what is hidden."""
-    kinds = {name: kind for kind, name in game.ruleset.part_names.items()}
-    shown = game.ruleset.view(state, entry, viewer).digests
-    for name, digest in shown.items():
-        part = state[kinds[name]]
-        if game.ruleset.view(state, part, viewer) != part and digest == entry.digests.get(name):
-            yield f"game {game.number}, entry {entry.seq}: {viewer} is given the digest of the whole {name}"
-
-
-def seed_faults(game: Played) -> Iterator[str]:
-    """Entries and positions whose bytes hold the seed in some writing."""
-    writings = [game.seed.hex().encode(), base64.b64encode(game.seed), str(int.from_bytes(game.seed, "big")).encode()]
-    for entry, after in game.history:
-        whole = encode(entry) + (encode(list(after.values())) if entry.seq % 16 == 1 else b"")
-        if any(writing in whole for writing in writings):
-            yield f"game {game.number}, entry {entry.seq}: the seed can be read in it"
 
 
 def test_a_client_can_fold_what_it_sees(random_games):

@@ -3,22 +3,12 @@
 import pytest
 
 from atoll.core import Game, RulesetError, hookimpl, rule, seed_from
-from tests.laws.counts import LONGEST, MOST_EVENTS
-from tests.laws.playing import Played, first_faults, play
+from atoll.workshop.testing.laws.settling import faults
+from tests.laws.playing import first_faults, play
 from tests.support import toy
 from tests.support.toy_extras import changed, plugin, toy_with
 
 pytestmark = pytest.mark.full
-
-
-def faults(game: Played, most: int = MOST_EVENTS) -> list[str]:
-    """Entries with no event or too many; a game that did not end."""
-    found = [
-        f"game {game.number}, entry {entry.seq}: {len(entry.events)} events"
-        for entry in game.log
-        if not 0 < len(entry.events) <= most
-    ]
-    return found + [f"game {game.number} goes on after {LONGEST} entries"] * (len(game.log) >= LONGEST)
 
 
 def test_every_command_settles(random_games):
