@@ -8,7 +8,7 @@ from pathlib import Path
 
 from atoll.events.stores.driver import apsw
 from atoll.events.stores.migrations import Migration
-from atoll.events.stores.sqlite_file import SETTINGS, translated
+from atoll.events.stores.sqlite_file import connect, prepare, translated
 from atoll.events.stores.store import StoreError
 from atoll.service.desk.desk import DeskError
 
@@ -34,14 +34,10 @@ def told(path: Path) -> Iterator[None]:
 
 
 def opened(path: Path) -> apsw.Connection:
-    """A connection to a file that has today's tables."""
+    """A connection to a file that is ours, or new, and has today's tables, those of the logs included."""
     with told(path):
-        db = apsw.Connection(str(path))
+        db = prepare(path, "FULL", connect, BUSY_MS)
         try:
-            db.set_busy_timeout(BUSY_MS)
-            db.execute(SETTINGS)
-            db.execute("PRAGMA journal_mode = WAL").fetchall()
-            db.execute("PRAGMA synchronous = FULL")
             migrate(path, db)
         except BaseException:
             db.close()
