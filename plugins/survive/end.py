@@ -86,7 +86,14 @@ def end_game(state: State, cause: str, ruleset: Ruleset) -> Any:
         scores[explorer // people.each] += ruleset.ask.survive_score(state, explorer)
     values = tuple((explorer, state[Treasure].values[explorer] or 0) for explorer in saved)
     totals = _by_player(state, scores)
-    return (yield GameEnded(cause, tuple(totals), _winners(state, totals), values), RULES.get(cause, "survive/end.1"))
+    return (yield GameEnded(cause, tuple(totals), _winners(state, totals), values), _rule_of(cause, state[Terms]))
+
+
+def _rule_of(cause: str, terms: Terms) -> str:
+    """The rule by which this cause ends the game [survive/end.4, survive/end.6]."""
+    if cause == "nobody_left" and terms.end_rule != "last_survivor":
+        return "survive/end.6"
+    return RULES.get(cause, "survive/end.1")
 
 
 def _by_player(state: State, by_seat: list[int]) -> list[int]:

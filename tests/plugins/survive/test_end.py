@@ -65,6 +65,7 @@ def test_the_last_survivor():
     terms = {"end_rule": "last_survivor", "volcano": "as_whirlpool"}
     play = Given(tiles=TILES, explorers={"red1": "~C1", "blue1": "NE"}, terms=terms).when("red1 NW").then(phase="over")
     assert play.state[Match].cause == "nobody_left"
+    assert play.rules[-1] == "survive/end.4"
     one = Given(tiles=TILES, explorers={"red1": "~C1", "blue1": "D8"}, terms=terms).when("red1 NW")
     one.then(phase="sinking")
 
@@ -94,6 +95,7 @@ def test_an_empty_game(term, phase):
     people, boats = {"red1": "~C1", "blue1": "NE"}, {"boat1": "C5"}
     play = Given(tiles=TILES, explorers=people, boats=boats, terms={"end_when_empty": term}).when("red1 NW")
     play.then(phase=phase)
+    assert ("survive/end.6" in play.rules) == (term == "yes")
 
 
 def test_who_is_not_saved_is_lost():
