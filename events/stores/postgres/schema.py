@@ -11,6 +11,11 @@ from atoll.events.stores.store import NewerSchema
 OLDEST: Final = 130000
 """The first server whose transactions have numbers that never begin anew."""
 
+TABLES: Final = """
+    SELECT count(*), count(*) FILTER (WHERE relname IN ('migration', 'desk_migration'))
+    FROM pg_class WHERE relnamespace = %s::regnamespace
+"""
+
 Ran = list[tuple[int, str, str]]
 
 
@@ -60,8 +65,7 @@ def _make_schema(where: Place, db: "psycopg.Connection[Any]", table: str) -> Non
     db.execute("SET LOCAL client_min_messages = warning")
     if db.execute("SELECT to_regnamespace(%s)", (where.schema,)).fetchall() == [(None,)]:
         db.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(where.schema)))
-    query = "SELECT count(*), count(*) FILTER (WHERE relname = 'migration') FROM pg_class WHERE relnamespace = "
-    for tables, ours in db.execute(query + "%s::regnamespace", (where.schema,)):
+    for tables, ours in db.execute(TABLES, (where.schema,)):
         if tables and not ours:
             what = f"has a schema {where.schema!r} of another program ({tables} tables): name another database"
             raise ForeignSchema(str(where), what)

@@ -1,6 +1,5 @@
 """The store for several nodes: a PostgreSQL database, durable, with one order of all games."""
 
-import logging
 import threading
 import zlib
 from collections.abc import Callable, Sequence
@@ -10,10 +9,10 @@ from typing import Any, Final
 from atoll.events.stores.checks import check_append, check_create, fits_as_command_id, fits_as_name, verify_rows
 from atoll.events.stores.jobs import Job, header_sum
 from atoll.events.stores.migrations import migrations
-from atoll.events.stores.postgres.driver import psycopg_pool
 from atoll.events.stores.postgres.feed import FEED, HELD, MOST, Held, pair_of, position_of, within
 from atoll.events.stores.postgres.hints import Hints
-from atoll.events.stores.postgres.place import ServerAway, connect, place, translated
+from atoll.events.stores.postgres.place import connect, place, translated
+from atoll.events.stores.postgres.reading import Readers
 from atoll.events.stores.postgres.schema import prepare
 from atoll.events.stores.postgres.writer import Writer
 from atoll.events.stores.store import Head, Receipt, Row, StoreClosed, Tampered, UnfitEntry, UnknownGame
@@ -33,9 +32,6 @@ RECEIPT: Final = """
 """
 LATE_MS: Final = 2_000
 """How long a transaction may stay open before `held` names it, in milliseconds."""
-
-QUICK: Final = 2.0
-"""Seconds in which a server that is there gives a connection."""
 
 
 class PostgresStore:
@@ -60,17 +56,7 @@ class PostgresStore:
             prepare(self._where, db, migrations("postgres"))
             with translated(self._where):
                 db.execute("SELECT set_clock()")
-        logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # callers are told; each attempt need not be
-        self._pool = psycopg_pool.ConnectionPool(
-            self._where.conninfo,
-            kwargs={"autocommit": True},
-            min_size=1,
-            max_size=readers,
-            timeout=max(patience, QUICK),
-            reconnect_timeout=max(patience, QUICK),
-            open=True,
-            name=f"readers of {self._where}",
-        )
+        self._readers = Readers(self._where, readers, patience)
         self._writers = [Writer(self._where, patience, self._committed) for _ in range(writers)]
         self._hints: Hints | None = None
         self._lock = threading.Lock()
@@ -174,7 +160,7 @@ class PostgresStore:
             writer.close()
         if self._hints is not None:
             self._hints.close()
-        self._pool.close()
+        self._readers.close()
 
     def _writer(self, game: str) -> Writer:
         return self._writers[zlib.crc32(game.encode()) % len(self._writers)]
@@ -196,15 +182,7 @@ class PostgresStore:
     def _rows(self, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """Reads, on a new connection where the server had closed the one at hand."""
         self._check_open()
-        try:
-            return self._read(query, values)
-        except ServerAway:
-            self._pool.check()
-            return self._read(query, values)
-
-    def _read(self, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        with translated(self._where), self._pool.connection() as db, db.cursor(binary=True) as cursor:
-            return cursor.execute(query, values).fetchall()
+        return self._readers.rows(query, values)
 
     def _check_open(self) -> None:
         if self._closed:
