@@ -23,7 +23,7 @@ from atoll.plugins.red_cathedral.box import (
 Flow: TypeAlias = Generator[Fact, State, State]
 """A script that answers the state after its last fact, so that another one can go on from there."""
 
-Phase: TypeAlias = Literal["begin", "action", "build", "market", "after", "over"] | str
+Phase: TypeAlias = str
 """``action`` before the basic action, ``build`` once begun, ``after`` when it is done; a plugin may bring its own."""
 
 NOBODY: Final = -1
