@@ -10,8 +10,8 @@ from atoll.core import Chance, Game, Ruleset, Scripted, State, Table, encode, se
 from atoll.workshop.bots import bot_named, bot_seed
 from atoll.workshop.logs import open_log, save_log
 from atoll.workshop.playing import BotPlayer, Turn, play_on
+from atoll.workshop.testing.games import tables
 from atoll.workshop.transfer import exported
-from tests.laws.playing import tables
 from tests.laws.rulesets import Spec, catalogue, extensions, ruleset, spec_of
 
 FOLDER = Path(__file__).parents[1] / "games"
