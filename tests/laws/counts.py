@@ -11,7 +11,7 @@ FEW = bool(os.environ.get("ATOLL_FEW"))
 
 GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the first that fits
     "toy.*": (4, 200),
-    "*+*+*": (1, 80),  # combinations
+    "*+*+*": (1, 200),  # combinations
     "*+*": (2, 200),  # one expansion
     "survive.anniversary_2012": (3, 2000),
     "sorry.*": (2, 1000),
@@ -19,8 +19,8 @@ GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the
 }
 POSITIONS = (4, 6)
 """Positions of a game at which the costly laws are tried."""
-COMBINATIONS = (2, 8)
-"""Random combinations of expansions in each family."""
+COMBINATIONS = (2, 130)
+"""Random combinations of expansions tried in each family; those that exclude each other or come twice fall out."""
 SHARD = 40
 """Games of one test item in a full run."""
 LONGEST = 6_000

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -46,7 +47,7 @@ def ruleset(spec: Spec) -> Ruleset:
 def specs() -> tuple[Spec, ...]:
     """Every ruleset, in a fixed order."""
     editions = [Spec(name) for name in catalogue().editions()]
-    alone = [spec for manifest in extensions() if (spec := spec_of(manifest)) is not None]
+    alone = [spec for manifest in extensions() for spec in islice(specs_of(manifest), of_run((1, 99)))]
     return tuple(dict.fromkeys([*editions, *alone, *combinations()]))
 
 
@@ -56,13 +57,17 @@ def extensions() -> list[Manifest]:
 
 
 def spec_of(manifest: Manifest) -> Spec | None:
-    """The extension alone, with what it requires, on the first edition that takes it."""
+    """The extension alone on the first edition that takes it."""
+    return next(specs_of(manifest), None)
+
+
+def specs_of(manifest: Manifest) -> Iterator[Spec]:
+    """The extension alone, with what it requires, on each edition that takes it; a quick run tries the first."""
     needed = needs(manifest.name)
     for edition in editions_of(manifest.extends or ""):
         spec = Spec(edition, tuple(name for name in needed if name not in catalogue().editions()))
         if composes(spec):
-            return spec
-    return None
+            yield spec
 
 
 def needs(name: str) -> tuple[str, ...]:
