@@ -47,6 +47,7 @@ def has_postgresql() -> bool:
 KNOWN: dict[str, Callable[[], bool]] = {
     "postgresql": has_postgresql,
     "chromium": lambda: has_program("chromium", "chromium-browser", "google-chrome"),
+    "node": lambda: has_program("node"),
     "full": lambda: FULL,
 }
 
