@@ -18,17 +18,20 @@ from atoll.events.stores.postgres.writer import Writer
 from atoll.events.stores.store import Head, Receipt, Row, StoreClosed, Tampered, UnfitEntry, UnknownGame
 
 ROWS: Final = """
-    SELECT seq, entry, hash, recorded_at FROM entry
-    WHERE game = (SELECT id FROM game WHERE name = %s) AND seq > %s AND seq <= %s ORDER BY seq
+    SELECT e.seq, e.entry, e.hash, e.recorded_at
+    FROM game g LEFT JOIN entry e ON e.game = g.id AND e.seq > %s AND e.seq <= %s WHERE g.name = %s ORDER BY e.seq
 """
+"""One row without values where there is nothing of the kind, none where there is no such game."""
+
 HEAD: Final = """
     SELECT e.seq, e.hash FROM game g LEFT JOIN LATERAL
       (SELECT seq, hash FROM entry WHERE game = g.id ORDER BY seq DESC LIMIT 1) AS e ON true
     WHERE g.name = %s
 """
 RECEIPT: Final = """
-    SELECT r.first, r.last, e.hash FROM receipt r JOIN entry e ON e.game = r.game AND e.seq = r.last
-    WHERE r.game = %s AND r.command_id = %s
+    SELECT r.first, r.last, e.hash
+    FROM game g LEFT JOIN receipt r ON r.game = g.id AND r.command_id = %s
+    LEFT JOIN entry e ON e.game = g.id AND e.seq = r.last WHERE g.name = %s
 """
 LATE_MS: Final = 2_000
 """How long a transaction may stay open before `held` names it, in milliseconds."""
@@ -89,39 +92,31 @@ class PostgresStore:
 
     def receipt(self, game: str, command_id: str) -> Receipt | None:
         """The receipt of a command appended before."""
-        number = self._game(game)[0]
-        found = self._rows(RECEIPT, (number, command_id)) if fits_as_command_id(command_id) else []
-        for first, last, kept_hash in found:
-            return Receipt(first, last, kept_hash, repeated=True)
+        for first, last, kept_hash in self._of(game, RECEIPT, command_id if fits_as_command_id(command_id) else ""):
+            return None if first is None else Receipt(first, last, kept_hash, repeated=True)
         return None
 
     def header(self, game: str) -> bytes:
         """The header as it was given."""
-        return self._game(game)[1]
+        header: bytes = self._game(game)[1]
+        return header
 
     def seed(self, game: str) -> bytes | None:
         """The secret seed, for the host only."""
-        return self._game(game)[2]
+        seed: bytes | None = self._game(game)[2]
+        return seed
 
     def read(self, game: str, after: int = 0, upto: int | None = None) -> list[Row]:
         """Rows with ``after < seq <= upto``."""
-        self._check_open()
-        check_name(game)
-        rows = self._rows(ROWS, (game, within(after), MOST if upto is None else within(upto)))
-        if not rows:
-            self._game(game)
-        return [Row(*row) for row in rows]
+        rows = self._of(game, ROWS, within(after), MOST if upto is None else within(upto))
+        return [Row(*row) for row in rows if row[0] is not None]
 
     def head(self, game: str) -> Head:
         """The end of the log."""
-        self._check_open()
-        check_name(game)
-        found = self._rows(HEAD, (game,))
-        if not found:
-            raise UnknownGame(game)
-        if found[0][0] is None:
+        ((seq, kept_hash),) = self._of(game, HEAD)
+        if seq is None:
             raise Tampered(game, 1, "it is gone; a log begins with entry 1")
-        return Head(*found[0])
+        return Head(seq, kept_hash)
 
     def games(self, after: str = "", limit: int = 1000) -> list[str]:
         """Names greater than *after*, sorted."""
@@ -169,15 +164,23 @@ class PostgresStore:
         if self._hints is not None:
             self._hints.tell()
 
-    def _game(self, game: str) -> tuple[int, bytes, bytes | None, bytes]:
+    def _game(self, game: str) -> tuple[Any, ...]:
         """Row number, header, seed and sum."""
+        return self._of(game, "SELECT id, header, seed, sum FROM game WHERE name = %s")[0]
+
+    def _of(self, game: str, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """
+        What is asked about a game, whose name is the last value; one row at least.
+
+        Raises:
+            UnknownGame: There is none of that name.
+        """
         self._check_open()
         check_name(game)
-        for number, header, seed, kept_sum in self._rows(
-            "SELECT id, header, seed, sum FROM game WHERE name = %s", (game,)
-        ):
-            return number, header, seed, kept_sum
-        raise UnknownGame(game)
+        found = self._rows(query, (*values, game))
+        if not found:
+            raise UnknownGame(game)
+        return found
 
     def _rows(self, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """Reads, on a new connection where the server had closed the one at hand."""
