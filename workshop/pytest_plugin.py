@@ -1,5 +1,6 @@
 """The pytest plugin of `atoll.workshop.testing`: ``*.case.toml`` are test items, an option names plugin files."""
 
+import importlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,18 +11,19 @@ OPTION = "atoll_plugins"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`atoll_plugins` in the configuration lists plugins that are files and not installed."""
-    parser.addini(OPTION, "Plugin files that cases and laws may name.", "paths", [])
+    """`atoll_plugins` in the configuration lists plugins that need not be installed."""
+    parser.addini(OPTION, "Plugins that cases and laws may name: modules, or files ending in .py.", "args", [])
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The files are made known before anything is collected."""
-    paths = config.getini(OPTION)
-    if paths:
+    """They are made known before anything is collected."""
+    for plugin in config.getini(OPTION):
         from atoll.workshop.testing.known import known
 
-        for path in paths:
-            known().add_file(path)
+        if plugin.endswith(".py"):
+            known().add_file(config.rootpath / plugin)
+        else:
+            known().add(importlib.import_module(plugin))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> "CaseFile | None":
@@ -69,6 +71,6 @@ class CaseItem(pytest.Item):
 
 
 def pytest_report_header(config: pytest.Config) -> Iterable[str]:
-    """Which plugin files are known."""
-    paths = config.getini(OPTION)
-    return [f"atoll: {', '.join(str(path) for path in paths)}"] if paths else []
+    """Which plugins are known besides the installed ones."""
+    plugins = config.getini(OPTION)
+    return [f"atoll: {', '.join(plugins)}"] if plugins else []

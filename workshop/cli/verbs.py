@@ -93,6 +93,12 @@ VERBS: Final = (
         "atoll case cases/ --plugin my_plugin.py",
     ),
     Verb(
+        "new",
+        "new:new",
+        "Make a project for a variant: plugin, cases, tests, docs and CI, passing at once.",
+        "atoll new lighthouse --edition survive.anniversary_2012",
+    ),
+    Verb(
         "schema",
         "schema:schema",
         "Print the JSON Schema of commands, events and views; without RULESET, of those of the kernel.",
