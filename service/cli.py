@@ -75,7 +75,7 @@ def serve(  # data table
 def _serve(catalogue: Catalogue, chosen: dict[str, Any], *, demo: bool) -> int:
     from atoll.service.house import House
     from atoll.service.journal import open_journal
-    from atoll.service.opened import open_database
+    from atoll.service.opened import open_database, shown
     from atoll.service.serving import address_of, listen, run
     from atoll.service.settings import settings_from
 
@@ -86,7 +86,7 @@ def _serve(catalogue: Catalogue, chosen: dict[str, Any], *, demo: bool) -> int:
     open_journal(settings.log_level)
     house = House(settings, *open_database(settings.db), catalogue)
     address = address_of(sock)
-    lines = [f"atoll serves {settings.db} on {address}; Ctrl-C ends it"]
+    lines = [f"atoll serves {shown(settings.db)} on {address}; Ctrl-C ends it"]
     if drawn:
         lines.append(f"API key, until it ends: {settings.api_keys}")
     if demo:

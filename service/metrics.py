@@ -29,6 +29,9 @@ class Metrics:
         self.polled = Gauge(
             "atoll_feed_polled_seconds", "When the feed was read last, in seconds since the epoch.", registry=kept
         )
+        self.held = Gauge(
+            "atoll_feed_held_seconds", "How long an open transaction has kept the feed from going on.", registry=kept
+        )
         self.faults = Counter(
             "atoll_faults_total", "Requests that ended in a fault of the service.", ["route"], registry=kept
         )

@@ -1,7 +1,8 @@
 """What a database URL opens: the store of the logs and the desk beside it."""
 
-import importlib
-from typing import Any, Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 from atoll.events.stores.store import Store
 from atoll.service.desk.desk import Desk
@@ -19,9 +20,7 @@ def open_database(db: str) -> tuple[Store, Desk]:
         StoreError, DeskError: It cannot be opened; the text says why.
     """
     if db.startswith(POSTGRES):
-        return _postgres("atoll.events.stores.postgres", "PostgresStore", db), _postgres(
-            "atoll.service.desk.postgres", "PostgresDesk", db
-        )
+        return _postgres(db)
     if "://" in db and not db.startswith("sqlite://"):
         raise SettingsError(
             f"--db {db.partition('://')[0]}://...: give a file, or a URL that begins with postgresql://"
@@ -30,16 +29,30 @@ def open_database(db: str) -> tuple[Store, Desk]:
     from atoll.service.desk.sqlite import SqliteDesk
 
     path = db.removeprefix("sqlite://")
-    store = SqliteStore(path)
+    return _with_desk(SqliteStore(path), partial(SqliteDesk, path))
+
+
+def _postgres(db: str) -> tuple[Store, Desk]:
     try:
-        return store, SqliteDesk(path)
+        from atoll.events.stores.postgres import PostgresStore
+        from atoll.service.desk.postgres import PostgresDesk
+    except ImportError as error:
+        raise SettingsError(f"--db postgresql://...: {error}") from error
+    return _with_desk(PostgresStore(db), partial(PostgresDesk, db))
+
+
+def _with_desk(store: Store, open_desk: Callable[[], Desk]) -> tuple[Store, Desk]:
+    try:
+        return store, open_desk()
     except BaseException:
         store.close()
         raise
 
 
-def _postgres(module: str, name: str, url: str) -> Any:
-    try:
-        return getattr(importlib.import_module(module), name)(url)
-    except ModuleNotFoundError as error:
-        raise SettingsError(f"--db postgresql://...: {error.name} is not here; give a SQLite file") from error
+def shown(db: str) -> str:
+    """The database as people may see it: without a password."""
+    if not db.startswith(POSTGRES):
+        return db
+    from atoll.events.stores.postgres.place import place
+
+    return str(place(db, "atoll"))

@@ -10,7 +10,8 @@ from atoll.events.stores.store import Store
 from atoll.service.desk.rows import game_of_log
 
 PAGE: Final = 1000
-FURTHEST: Final = 1 << 62
+FURTHEST: Final = 1 << 127
+"""No store has positions beyond it."""
 
 
 class Wakeups:

@@ -7,6 +7,8 @@ from litestar import Response, get
 from atoll import __version__
 from atoll.service.answers import Asking, answer, in_thread
 from atoll.service.asking import house_of
+from atoll.service.hall import now_ms
+from atoll.service.holding import held_up
 from atoll.service.openapi import document
 from atoll.service.routes.responses import TEXT, told
 from atoll.service.told import Health
@@ -25,7 +27,8 @@ def get_ready(request: Asking) -> Response[bytes]:
     house = house_of(request)
     why = house.check()
     if not why:
-        return answer(Health("ok", __version__))
+        held = held_up(house.store)
+        return answer(Health("ok", __version__, "" if held is None else str(held)))
     return answer(Health("closing" if house.wakeups.closing else "unavailable", __version__, why), status=503)
 
 
@@ -33,7 +36,10 @@ def get_ready(request: Asking) -> Response[bytes]:
 @in_thread
 def get_metrics(request: Asking) -> Response[bytes]:
     """What the node counts and times, for Prometheus."""
-    return Response(house_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    house = house_of(request)
+    held = held_up(house.store)
+    house.metrics.held.set(0 if held is None else (now_ms() - held.since) / 1000)
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get("/openapi.json", include_in_schema=False)

@@ -1,5 +1,6 @@
 """The order of all entries, for followers: no gap, however many write at once."""
 
+from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
@@ -38,7 +39,8 @@ class Held(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         """One line for operators."""
         mend = f"SELECT pg_terminate_backend({self.pid})" if self.pid else "ROLLBACK PREPARED"
-        return f"feed held by pid {self.pid} of database {self.database!r} since {self.since}: end it with {mend}"
+        since = datetime.fromtimestamp(self.since // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return f"feed held by pid {self.pid} of database {self.database!r} since {since}: end it with {mend}"
 
 
 def position_of(turn: int, position: int) -> int:
