@@ -9,7 +9,20 @@ from typing import Final
 
 import msgspec
 
-from atoll.core import HOST, AtollError, Catalogue, Chance, Entry, LogError, Ruleset, Scripted, State, digest
+from atoll.core import (
+    HOST,
+    SPECTATOR,
+    AtollError,
+    Catalogue,
+    Chance,
+    Entry,
+    LogError,
+    Ruleset,
+    Scripted,
+    State,
+    Viewer,
+    digest,
+)
 from atoll.events.codec import compare_header
 from atoll.events.stores.store import StoreError
 from atoll.workshop.debugging.bundles import Report, plugins_here
@@ -97,9 +110,12 @@ class Walk:
 class ViewWalk(Walk):
     """Folds a log from which hidden facts were taken out: it cannot be decided again, but its digests must fit."""
 
+    viewer: Viewer = SPECTATOR
+
     def _again(self, entry: Entry) -> Again:
         after, kinds = self._folded(entry), {name: kind for kind, name in self.ruleset.part_names.items()}
-        now = {name: digest(after[kinds[name]]) for name in entry.digests if name in kinds}
+        seen = {name: self.ruleset.view(after, after[kinds[name]], self.viewer) for name in entry.digests}
+        now = {name: digest(part) for name, part in seen.items()}
         found = part_differences(entry.digests, now) if self.compare_digests else ()
         return Again(entry.seq, tuple(found), None, after)
 
@@ -125,6 +141,8 @@ def audit_recorded(recorded: Recorded, ruleset: Ruleset, entries: Iterable[Entry
         raise DebugError(f"{recorded.path}: has a header and no entry: there is nothing to audit")
     kind = Walk if recorded.seen_by == HOST else ViewWalk
     walk = kind(ruleset, recorded.seeds, compare_digests=recorded.header.parts == ruleset.schemas)
+    if isinstance(walk, ViewWalk) and recorded.seen_by in recorded.header.seats:
+        walk.viewer = recorded.header.seats.index(recorded.seen_by)
     error: LogError | None = None
     try:
         for entry in entries:

@@ -55,7 +55,8 @@ def bundle(
     else:
         seed = "with its seed" if report.has_seed else "without seed"
         say(f"{report.entries} entries, as {report.seen_by} sees them, {seed}, in {out}")
-        say("whoever has the seed can foretell every draw: --as spectator takes it out" if report.has_seed else "")
+        if report.has_seed:
+            say("whoever has the seed can foretell every draw: --as spectator takes it out")
     return 0
 
 

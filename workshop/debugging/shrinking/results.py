@@ -8,8 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from atoll.core import Entry, Game, Moment, Note, Ruleset, State, Table
-from atoll.workshop.cases.comparing import same
 from atoll.workshop.debugging.opening import fold_entry
+from atoll.workshop.debugging.paths import inside
+from atoll.workshop.debugging.shrinking.lines import Line, begun, played, told
 from atoll.workshop.debugging.shrinking.positions import Words, built, leaves_of, with_position
 from atoll.workshop.debugging.shrinking.replaying import Shown
 from atoll.workshop.debugging.tracing import Drawn
@@ -86,19 +87,28 @@ def case_text(shown: Shown, ruleset: Ruleset, after: State, title: str) -> str:
     """The case that does the same commands and checks what the last one changed; empty where a case cannot say it."""
     if ruleset.family.position is None:
         return ""
-    lines = list(_head(shown, ruleset, title))
-    told = dict(shown.beginner.position or {}) | _scripted(shown, ruleset)
-    if told:
-        lines += ["", "[position]", *_table(told)]
-    for number, pick in enumerate(shown.picks):
-        lines += ["", "[[step]]", f"do = {_text(pick.text)}"]
-        seat = shown.entries[number + 1].seat if number + 1 < len(shown.entries) else pick.command.seat
-        if seat is not None and seat not in ruleset.to_act(shown.states[number + 1])[:1]:
-            lines.append(f"by = {_text(shown.states[-1][Table].seats[seat])}")
-    changes = _changes(shown, ruleset, after)
-    if changes and shown.picks:
-        lines.append(f"then = {value_text(changes)}")
-    return "\n".join(lines) + "\n"
+    script = script_of(shown.drawn, ruleset)
+    labels = {label: script[label] for label in ruleset.family.scripted.values() if label in script}
+    try:
+        lines, game = played(begun(shown, ruleset, labels), shown)
+    except Exception:  # a case of it does not even begin: its draws cannot be said
+        return ""
+    text = list(_head(shown, ruleset, title))
+    position = dict(shown.beginner.position or {}) | _scripted(labels, ruleset)
+    if position:
+        text += ["", "[position]", *_table(position)]
+    for line in lines:
+        text += ["", "[[step]]", *_step(line, ruleset)]
+    changes = _changes(shown, ruleset, after, told(game, game.state))
+    if changes and lines:
+        text.append(f"then = {value_text(changes)}")
+    return "\n".join(text) + "\n"
+
+
+def _step(line: Line, ruleset: Ruleset) -> Iterator[str]:
+    yield f"do = {_text(line.text)}"
+    if line.seat is not None and line.seat not in ruleset.to_act(line.before)[:1]:
+        yield f"by = {_text(line.before[Table].seats[line.seat])}"
 
 
 def _head(shown: Shown, ruleset: Ruleset, title: str) -> Iterator[str]:
@@ -114,35 +124,33 @@ def _head(shown: Shown, ruleset: Ruleset, title: str) -> Iterator[str]:
         yield f"terms = {value_text(dict(ruleset.set_terms))}"
 
 
-def _scripted(shown: Shown, ruleset: Ruleset) -> Words:
+def _scripted(labels: Mapping[str, list[str]], ruleset: Ruleset) -> Words:
     """Draws that a position can script, by its keys."""
-    drawn = script_of(shown.drawn, ruleset)
-    return {key: drawn[label] for key, label in ruleset.family.scripted.items() if label in drawn}
+    return {key: labels[label] for key, label in ruleset.family.scripted.items() if label in labels}
 
 
-def _changes(shown: Shown, ruleset: Ruleset, after: State) -> Words:
-    """What the last command changed of the position; nothing where a plugin failed at it."""
+def _changes(shown: Shown, ruleset: Ruleset, after: State, again: Words) -> Words:
+    """
+    What the last command changed of the position; nothing where a plugin failed at it.
+
+    Args:
+        again: The position that a run of the case comes to: what it draws otherwise is not checked.
+    """
     if len(shown.entries) <= len(shown.picks) or ruleset.family.position is None:
         return {}
     try:
-        was = dict(leaves_of(ruleset.family.position(shown.states[-2], ruleset)))
-        now = ruleset.family.position(after, ruleset)
+        was, now, here = (ruleset.family.position(state, ruleset) for state in (*shown.states[-2:], after))
     except (LookupError, TypeError, ValueError):
         return {}
-    lists = {path[: _first_place(path)] for path, value in leaves_of(now) if path not in was or was[path] != value}
-    return built([leaf for path in sorted(lists, key=str)[:MOST] for leaf in _whole(now, path)])
+    before, then = dict(leaves_of(was)), dict(leaves_of(here))
+    paths = dict.fromkeys(p[: _first_place(p)] for p in then | before if then.get(p) != before.get(p))
+    steady = [path for path in paths if inside(now, path) == inside(again, path) and inside(here, path) is not None]
+    return built([leaf for path in steady[:MOST] for leaf in leaves_of(inside(here, path), path)])
 
 
 def _first_place(path: tuple[str | int, ...]) -> int:
     """How many steps lead to the list that a path goes into; all of them where it goes into none."""
     return next((n for n, step in enumerate(path) if isinstance(step, int)), len(path))
-
-
-def _whole(told: Mapping[str, Any], path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    value: Any = told
-    for step in path:
-        value = value[step]
-    yield from leaves_of(value, path)
 
 
 def _table(told: Words) -> Iterator[str]:
@@ -169,4 +177,4 @@ def _text(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-__all__ = ["Result", "case_text", "honest_game", "result_of", "same", "value_text"]
+__all__ = ["Result", "case_text", "honest_game", "result_of", "value_text"]
