@@ -17,7 +17,7 @@ from atoll.service.house import House
 from atoll.service.journal import journal
 from atoll.service.openapi import CONFIG
 from atoll.service.problems import Trouble
-from atoll.service.routes import games, logs, operations, play, rulesets, site
+from atoll.service.routes import games, logs, moments, operations, play, rulesets, site
 from atoll.service.telemetry import span
 
 ROUTES: Final = [
@@ -25,6 +25,7 @@ ROUTES: Final = [
     *games.ROUTES,
     *play.ROUTES,
     *logs.ROUTES,
+    *moments.ROUTES,
     *operations.ROUTES,
     *site.ROUTES,
 ]

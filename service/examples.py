@@ -40,6 +40,29 @@ OFFERS: Final = {
     "prompt": "sink a tile",
     "groups": [{"piece": "sink", "targets": [{"target": "C4", "text": "sink C4", "command": COMMAND}]}],
 }
+MOMENT: Final = {
+    "game": "k3v7q2mzt5ab6xyd",
+    "version": "13",
+    "seq": 13,
+    "viewer": "red",
+    "seats": ["red", "blue"],
+    "to_act": [1],
+    "decision": "creature_choice",
+    "prompt": "choose a creature",
+    "picture": None,
+    "who": "red",
+    "command": "sink C4",
+    "facts": ["The tile on C4 sinks."],
+    "changed": ["C4"],
+    "drawing": "...",
+}
+OUTLINE: Final = {
+    "entries": [
+        {"seq": 13, "who": "red", "command": "sink C4", "facts": ["The tile on C4 sinks."], "marks": ["sinking"]}
+    ],
+    "last": 13,
+}
+LABELS: Final = {"language": "en", "labels": {"sink-tile": "sink a tile"}}
 
 EXAMPLES: Final[dict[tuple[str, str], tuple[Any, Any]]] = {
     ("post", "/games"): (
@@ -69,6 +92,15 @@ EXAMPLES: Final[dict[tuple[str, str], tuple[Any, Any]]] = {
     ("post", "/games/{game}/spectators/token"): (None, {"token": "look_7hGw..."}),
     ("post", "/games/{game}/tickets"): (None, {"ticket": "8d1f...", "expires_at": 1764460860000}),
     ("delete", "/people"): (None, {"seats": 3}),
+    ("get", "/games/{game}/moment"): (None, MOMENT),
+    ("get", "/games/{game}/outline"): (None, OUTLINE),
+    ("get", "/games/{game}/labels"): (None, LABELS),
+    ("post", "/logs"): (None, MOMENT),
+    ("get", "/logs/{log}/moment"): (None, MOMENT),
+    ("get", "/logs/{log}/outline"): (None, OUTLINE),
+    ("get", "/logs/{log}/labels"): (None, LABELS),
+    ("post", "/logs/{log}/fork"): ({"at": "40"}, {"game": GAME, "tokens": TOKENS}),
+    ("get", "/labels"): (None, LABELS),
     ("get", "/health"): (None, {"status": "ok", "version": "0.1.0", "detail": ""}),
     ("get", "/ready"): (None, {"status": "ok", "version": "0.1.0", "detail": ""}),
 }

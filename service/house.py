@@ -18,6 +18,7 @@ from atoll.service.limits import Counting, Limiter
 from atoll.service.metrics import Metrics
 from atoll.service.rounds import Rounds
 from atoll.service.settings import Settings
+from atoll.service.shelf import Shelf
 from atoll.service.tokens import Mint
 from atoll.service.wakeups import Follower, Wakeups
 from atoll.service.webhooks import Post, Teller, post
@@ -39,7 +40,7 @@ class House:
         self.metrics, self.wakeups = Metrics(), Wakeups()
         self.hall = Hall(store, desk, catalogue or Catalogue(), sittings=settings.sittings)
         self.hall.on_entries = self.wakeups.ring
-        self.mint = Mint(desk)
+        self.mint, self.shelf = Mint(desk), Shelf(self.hall)
         self.porter = Porter(self.hall, self.mint, settings.keys)
         self.limiter = Limiter(settings.rate, settings.burst)
         self.counting = Counting(settings.streams, settings.streams_each)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from atoll.core import AtollError, LogError, RulesetError, audit
-from atoll.events.codec import compare_header, read_header
-from atoll.events.logfile import parse_log
+from atoll.core import AtollError, Game, LogError, Ruleset, RulesetError, audit
+from atoll.events.codec import Header, compare_header, read_header
+from atoll.events.logfile import LogFile, parse_log
 from atoll.events.logline import entry_lines, header_line
 from atoll.events.stores.store import StoreError
 from atoll.service.desk.rows import Hosted
@@ -31,13 +31,23 @@ def open_log(hall: Hall, hosted: Hosted, who: Who, *, unfinished: bool) -> bytes
     Raises:
         Trouble: The game, or the one that it was forked from, goes on; or its host keeps it closed.
     """
+    check_open(hall, hosted, who, unfinished=unfinished)
+    header, seed = hall.store.header(hosted.log), hall.store.seed(hosted.log)
+    rows = hall.store.read(hosted.log)
+    return b"".join(line + b"\n" for line in [header_line(header, seed), *[entry_lines([row])[0] for row in rows]])
+
+
+def check_open(hall: Hall, hosted: Hosted, who: Who, *, unfinished: bool) -> None:
+    """
+    Whoever asks may see all of the game.
+
+    Raises:
+        Trouble: The game, or the one that it was forked from, goes on; or its host keeps it closed.
+    """
     if not isinstance(who, Host) and not hosted.options.open_when_over:
         raise Trouble("not-yours", "the host of this game does not open its log")
     if not (unfinished and isinstance(who, Host)):
         check_over(hall, hosted)
-    header, seed = hall.store.header(hosted.log), hall.store.seed(hosted.log)
-    rows = hall.store.read(hosted.log)
-    return b"".join(line + b"\n" for line in [header_line(header, seed), *[entry_lines([row])[0] for row in rows]])
 
 
 def check_over(hall: Hall, hosted: Hosted) -> None:
@@ -60,9 +70,19 @@ def check_over(hall: Hall, hosted: Hosted) -> None:
         hosted = origin
 
 
-def audit_of(hall: Hall, raw: bytes) -> AuditTold:
+class Upload(NamedTuple):
+    """A log that was sent here, read and folded."""
+
+    file: LogFile
+    header: Header
+    ruleset: Ruleset
+    seeds: tuple[bytes, ...]
+    game: Game
+
+
+def read_upload(hall: Hall, raw: bytes) -> Upload:
     """
-    Every command of an uploaded log decided again.
+    The log in an uploaded file.
 
     Raises:
         Trouble: It is no log, was changed, or its plugins are not here.
@@ -79,6 +99,17 @@ def audit_of(hall: Hall, raw: bytes) -> AuditTold:
         raise Trouble("unfit", f"the log cannot be read: {error}") from error
     except (AtollError, LookupError, TypeError, ValueError) as error:
         raise Trouble("unfit", f"the log cannot be folded: {error!r}"[:500]) from error
+    return Upload(file, header, ruleset, seeds, game)
+
+
+def audit_of(hall: Hall, raw: bytes) -> AuditTold:
+    """
+    Every command of an uploaded log decided again.
+
+    Raises:
+        Trouble: It is no log, was changed, or its plugins are not here.
+    """
+    _, header, ruleset, seeds, game = read_upload(hall, raw)
     schemas = header.parts == ruleset.schemas
     found = audit(ruleset, game.log, seeds, compare_digests=schemas)
     divergence = None if found.divergence is None else msgspec.to_builtins(found.divergence)

@@ -23,7 +23,7 @@ class Sitting:
 
     def __init__(self, log: str, header: bytes, ruleset: Ruleset, seeds: Sequence[bytes]) -> None:
         self.log, self.header, self.ruleset = log, header, ruleset
-        self.codec = Codec(ruleset)
+        self.codec, self.seeds = Codec(ruleset), tuple(seeds)
         self.lock = threading.RLock()
         self.game = Game(ruleset, seeds[-1] if seeds else None)
         self.times: list[int] = [0]

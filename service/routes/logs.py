@@ -38,11 +38,17 @@ async def post_audit(request: Request[Any, Any, Any]) -> Response[bytes]:
     from asyncio import to_thread
 
     house, _ = await to_thread(host_asks, request)
-    raw = await _body(request, house.settings.log_limit)
+    raw = await body_of(request, house.settings.log_limit)
     return answer(await to_thread(audit_of, house.hall, raw))
 
 
-async def _body(request: Request[Any, Any, Any], most: int) -> bytes:
+async def body_of(request: Request[Any, Any, Any], most: int) -> bytes:
+    """
+    What the request brings.
+
+    Raises:
+        Trouble: It is more than *most* bytes.
+    """
     pieces, size = [], 0
     async for piece in request.stream():
         size += len(piece)

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 from atoll.service.answers import Asking, answer, in_thread
 from atoll.service.asking import open_to_all
@@ -12,6 +12,7 @@ from atoll.service.routes.responses import told
 from atoll.service.schemas import schema_of
 from atoll.workshop.describing import Described, Listed, described, listed
 
+Plugins = Annotated[str, QueryParameter(max_length=2000, description="Expansions, separated by commas.")]
 RulesetName = Annotated[str, PathParameter(description="An edition's name.")]
 
 
@@ -31,10 +32,11 @@ def get_rulesets(request: Asking) -> Response[bytes]:
 
 @get("/rulesets/{name:str}", tags=["rulesets"], responses=told(200, Described, 422, token=False))
 @in_thread
-def get_ruleset(request: Asking, name: RulesetName) -> Response[bytes]:
-    """An edition with its plugins, terms and hooks."""
+def get_ruleset(request: Asking, name: RulesetName, plugins: Plugins = "") -> Response[bytes]:
+    """An edition, alone or with expansions: its plugins, terms and hooks; a problem where they do not fit together."""
     hall = open_to_all(request).hall
-    return answer(described(hall.compose(name, (), {}), hall.catalogue))
+    ruleset = hall.compose(name, [one for one in plugins.split(",") if one], {})
+    return answer(described(ruleset, hall.catalogue))
 
 
 @get("/rulesets/{name:str}/schema", tags=["rulesets"], responses=told(200, dict[str, Any], 422, token=False))
