@@ -99,6 +99,12 @@ VERBS: Final = (
         "atoll new lighthouse --edition survive.anniversary_2012",
     ),
     Verb(
+        "check",
+        "check:check",
+        "Say whether a plugin or a ruleset's file keeps the contract, each fault with its mend.",
+        "atoll check survive.giant_squid --edition survive.anniversary_2012",
+    ),
+    Verb(
         "schema",
         "schema:schema",
         "Print the JSON Schema of commands, events and views; without RULESET, of those of the kernel.",

@@ -1,0 +1,105 @@
+"""Composition: with which editions it composes, and whether what looks like a hook is one."""
+
+import ast
+import difflib
+import inspect
+from collections.abc import Iterator
+from typing import Any, Final
+
+from atoll.core import RulesetError
+from atoll.workshop.checking.finding import Finding, fault, fine
+from atoll.workshop.checking.subject import Subject
+
+IMPL: Final = "atoll_impl"
+SPEC: Final = "atoll_spec"
+PURE: Final = ("random", "time", "datetime", "uuid", "secrets", "os", "socket", "threading")
+CLOSE: Final = 0.85
+
+
+def check_composition(subject: Subject) -> Iterator[Finding]:
+    """It composes with an edition, and with every edition that it does not exclude."""
+    excluded = subject.manifest.excludes if subject.manifest else {}
+    fits, refusals = [], {}
+    for edition in subject.editions:
+        try:
+            subject.ruleset(edition)
+            fits.append(edition)
+        except RulesetError as error:
+            refusals[edition] = str(error)
+    for edition, why in refusals.items():
+        if edition not in excluded:
+            mend = why.rpartition(": ")[2] if not fits else "mend it, or name the edition in the manifest's excludes"
+            yield fault("composition", f"with {edition}: {why}", mend)
+    if fits:
+        left = f", {len(refusals)} excluded" if refusals else ""
+        yield fine("composition", f"composes with {len(fits)} of {len(subject.editions)} editions{left}")
+
+
+def check_hooks(subject: Subject) -> Iterator[Finding]:
+    """Every amendment is marked, yields once and says what it takes; nothing is nearly called like a question."""
+    specs = _specs(subject)
+    found = 0
+    for module in subject.modules:
+        for name, function in list(vars(module).items()):
+            if not inspect.isfunction(function) or function.__module__ != module.__name__:
+                continue
+            found += hasattr(function, IMPL)
+            yield from _hook_faults(name, function, specs)
+    if subject.plugin is not None:
+        yield fine("hooks", f"{found} hook implementations")
+
+
+def _specs(subject: Subject) -> dict[str, Any]:
+    manifest = subject.manifest
+    if manifest is None:
+        return {}
+    family = subject.catalogue.plugin(manifest.extends).MANIFEST if manifest.extends else manifest
+    questions = vars(family.questions) if family.questions else {}
+    return {name: spec for name, spec in questions.items() if hasattr(spec, SPEC)}
+
+
+def _hook_faults(name: str, function: Any, specs: dict[str, Any]) -> Iterator[Finding]:
+    marked = hasattr(function, IMPL)
+    if name in specs and not marked:
+        yield fault("hooks", f"{name} has the name of a question and is no hook", "mark it @hookimpl(wrapper=True)")
+    near = difflib.get_close_matches(name, specs, 1, CLOSE)
+    if name not in specs and near and not marked:
+        yield fault("hooks", f"{name} is nearly called {near[0]}", f"call it {near[0]}, or something else altogether")
+    if name in specs and marked:
+        yield from _annotation_faults(name, function, specs[name])
+    if name == "react" and marked and "event" not in function.__annotations__:
+        mend = "annotate event with the type, or the union of types, that it reacts to"
+        yield fault("hooks", "react is asked after every event of the game", mend)
+
+
+def _annotation_faults(name: str, function: Any, spec: Any) -> Iterator[Finding]:
+    given, asked = function.__annotations__, spec.__annotations__
+    bare = [one for one in inspect.signature(function).parameters if one not in given]
+    if bare:
+        told = ", ".join(f"{one}: {_text(asked[one])}" for one in bare if one in asked)
+        yield fault("hooks", f"{name} takes {', '.join(bare)} without saying what it is", f"annotate {told}")
+    if "return" not in given:
+        answer = _text(asked.get("return", "..."))
+        yield fault(
+            "hooks", f"{name} does not say what it answers", f"annotate it, -> Generator[None, {answer}, {answer}]"
+        )
+
+
+def _text(annotation: Any) -> str:
+    return annotation.__name__ if isinstance(annotation, type) else str(annotation).rpartition(".")[2]
+
+
+def check_imports(subject: Subject) -> Iterator[Finding]:
+    """No source file imports a clock, another chance or the machine."""
+    for path in subject.sources:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+            for name in _imported(node):
+                if name in PURE:
+                    mend = "draw from chance, keep what lasts in a part; rules see nothing else"
+                    yield fault("purity", f"{path.name}, line {node.lineno}: imports {name}", mend)  # type: ignore[attr-defined]  # an import
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name.split(".")[0] for alias in node.names]
+    return [(node.module or "").split(".")[0]] if isinstance(node, ast.ImportFrom) and not node.level else []
