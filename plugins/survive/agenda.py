@@ -13,12 +13,8 @@ Flow: TypeAlias = Generator[Fact, State, State]
 """A script that returns the state after its last fact, so that another script can go on from there."""
 
 
-Going: TypeAlias = Generator[Fact, State, tuple[bool, State]]
-"""A script that also tells whether the game went on by itself; if not, a seat has to decide."""
-
-
-PHASES: dict[str, Callable[[State, Ruleset, Chance], Going]] = {}
-"""How each phase goes on; filled by `goes_on`."""
+PHASES: dict[str, Callable[[State, Ruleset, Chance], Flow | None]] = {}
+"""How each phase goes on by itself; filled by `goes_on`. ``None``: a seat has to decide."""
 
 
 TASKS: dict[str, Callable[[State, Task, Ruleset, Chance], Flow | None]] = {}

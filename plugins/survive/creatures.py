@@ -21,7 +21,7 @@ from atoll.plugins.survive.names import target_name
 from atoll.plugins.survive.parts import Agenda, Sea, Turn
 from atoll.plugins.survive.reactions import arrive
 from atoll.plugins.survive.terms import Terms
-from atoll.plugins.survive.turn import Flow, Going, answers, decides, goes_on, next_phase, resumes
+from atoll.plugins.survive.turn import Flow, answers, decides, goes_on, next_phase, resumes
 from atoll.plugins.survive.waters import sea_mask, spin_text, waters
 
 DEVICE = "survive.device"
@@ -71,11 +71,9 @@ def unoccupied(state: State, ruleset: Any) -> Mask:
 
 
 @goes_on("creature")
-def go_on_creature(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_creature(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """The device is operated; when its creature has moved the turn passes [survive/turn.11]."""
-    if not state[Turn].kind:
-        return True, (yield from operate(state, ruleset, chance))
-    return True, (yield from next_phase(state, ruleset))
+    return next_phase(state, ruleset) if state[Turn].kind else operate(state, ruleset, chance)
 
 
 @has_several("creature_choice")

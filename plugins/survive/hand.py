@@ -26,7 +26,7 @@ from atoll.plugins.survive.reactions import drive_off
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.tile_steps import blow_boat, help_swimmer, helped_steps
-from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
+from atoll.plugins.survive.turn import Flow, decides, goes_on, next_phase
 from atoll.plugins.survive.waters import boat_steps, controls
 
 RULES: Final = {
@@ -206,11 +206,10 @@ def _refuse(state: State, command: PlayTile, ruleset: Ruleset) -> Refused:
 
 
 @goes_on("hand")
-def go_on_hand(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_hand(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """The seat is asked while it holds a face-down tile and may play one more [survive/turn.5, survive/hand.3]."""
-    if state[Hands].held[state[Turn].seat] and plays_left(state):
-        return False, state
-    return True, (yield from next_phase(state, ruleset))
+    asked = state[Hands].held[state[Turn].seat] and plays_left(state)
+    return None if asked else next_phase(state, ruleset)
 
 
 def evolve_tile_played(state: State, event: TilePlayed) -> State:

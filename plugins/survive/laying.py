@@ -11,7 +11,7 @@ from atoll.plugins.survive.commands import LayTile
 from atoll.plugins.survive.names import target_name
 from atoll.plugins.survive.parts import Island, Match, Stock, Turn
 from atoll.plugins.survive.terms import Terms
-from atoll.plugins.survive.turn import Flow, Going, decides, goes_on
+from atoll.plugins.survive.turn import Flow, decides, goes_on
 from atoll.plugins.survive.waters import terrains, tiles_of
 
 
@@ -89,13 +89,15 @@ def decide_lay_tile(state: State, command: LayTile, ruleset: Ruleset, chance: Ch
 
 
 @goes_on("layout")
-def go_on_layout(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_layout(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """Until every site has a tile; then the first seat places the first explorer [survive/setup.11]."""
-    if state[Stock].tiles:
-        return False, state
+    return None if state[Stock].tiles else _begin_placing(state)
+
+
+def _begin_placing(state: State) -> Flow:
     if state[Turn].seat != state[Match].first:
         state = yield PlacingPassed(state[Match].first), "survive/setup.14"
-    return True, (yield PhaseBegan("explorers"), "survive/setup.14")
+    return (yield PhaseBegan("explorers"), "survive/setup.14")
 
 
 def evolve_island_laid(state: State, event: IslandLaid) -> State:

@@ -30,7 +30,7 @@ from atoll.plugins.survive.reach import Reach, has_move, may_move, movable_boats
 from atoll.plugins.survive.refusals import refuse_boat, refuse_move, refuse_stop
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.tuples import swapped
-from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
+from atoll.plugins.survive.turn import Flow, decides, goes_on, next_phase
 from atoll.plugins.survive.waters import boat_steps
 
 
@@ -166,21 +166,19 @@ def decide_stop(state: State, command: Stop, ruleset: Ruleset, chance: Chance) -
 
 
 @goes_on("movement")
-def go_on_movement(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_movement(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """The phase ends without points or without a legal move [survive/movement.5]."""
     turn = state[Turn]
-    if turn.points > 0 and has_move(state, turn.seat, ruleset):
-        return False, state
-    return True, (yield from next_phase(state, ruleset))
+    moves_on = turn.points > 0 and has_move(state, turn.seat, ruleset)
+    return None if moves_on else next_phase(state, ruleset)
 
 
 @goes_on("action")
-def go_on_action(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_action(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """The phase ends by itself only without a legal move and without a face-down tile [survive/turn.6]."""
     turn = state[Turn]
-    if state[Hands].held[turn.seat] or (turn.points > 0 and has_move(state, turn.seat, ruleset)):
-        return False, state
-    return True, (yield from next_phase(state, ruleset))
+    acts_on = state[Hands].held[turn.seat] or (turn.points > 0 and has_move(state, turn.seat, ruleset))
+    return None if acts_on else next_phase(state, ruleset)
 
 
 @hookimpl

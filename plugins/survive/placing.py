@@ -12,6 +12,7 @@ from atoll.events.survive import (
     ExplorersLeftOut,
     PhaseBegan,
     PlacingPassed,
+    Space,
 )
 from atoll.plugins.survive.agenda import has_several
 from atoll.plugins.survive.board import Board, Mask, holds, mask_of, picker, several, spaces_of
@@ -20,7 +21,7 @@ from atoll.plugins.survive.names import seat_name, target_name
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.tuples import swapped
-from atoll.plugins.survive.turn import Flow, Going, begin_turn, decides, goes_on
+from atoll.plugins.survive.turn import Flow, begin_turn, decides, goes_on
 from atoll.plugins.survive.waters import beside_island, sea_mask
 
 
@@ -51,12 +52,18 @@ def survive_open_tiles(state: State) -> Mask:
 @view_of_parts(People, Island, Terms)
 def _below_limit(state: State) -> Mask:
     """Tiles that take one more explorer at set-up [survive/setup.15]."""
-    island, limits = state[Island], dict[str, int](state[Terms].setup_tile_limit.items())
-    open_tiles = 0
-    for terrain, tiles in island.by_terrain.items():
-        open_tiles |= tiles if limits.get(terrain, 0) else 0
-    by_space, standing = island.by_space, [place for place in state[People].where if 0 <= place < WATER]
-    return open_tiles & ~mask_of([at for at in standing if standing.count(at) >= limits.get(by_space[at].terrain, 0)])
+    takers, limits = _limits(state)
+    standing = [place for place in state[People].where if 0 <= place < WATER]
+    full = [at for at in standing if limits[at] == 1 or standing.count(at) >= limits[at]]
+    return takers & ~mask_of(full)
+
+
+@view_of_parts(Island, Terms)
+def _limits(state: State) -> tuple[Mask, dict[Space, int]]:
+    """Tiles that take explorers at set-up, and how many each tile takes [survive/setup.15]."""
+    by_terrain: dict[str, int] = dict(state[Terms].setup_tile_limit.items())
+    limits = {tile.at: by_terrain.get(tile.terrain, 0) for tile in state[Island].tiles}
+    return mask_of([at for at, limit in limits.items() if limit]), limits
 
 
 @has_several("place_explorer")
@@ -114,12 +121,19 @@ def _pass_on(state: State, wanted: Any, rule: str, ruleset: Ruleset) -> Flow:
 
 
 @goes_on("explorers")
-def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """Until none is unplaced, or no tile is open [survive/setup.14, survive/setup.16]."""
-    if UNPLACED in state[People].where:
-        if ruleset.ask.survive_open_tiles(state, ruleset):
-            return False, state
-        return True, (yield ExplorersLeftOut(), "survive/setup.16")
+    if UNPLACED not in state[People].where:
+        return _begin_boats(state, ruleset)
+    return None if ruleset.ask.survive_open_tiles(state, ruleset) else _leave_out()
+
+
+def _leave_out() -> Flow:
+    return (yield ExplorersLeftOut(), "survive/setup.16")
+
+
+def _begin_boats(state: State, ruleset: Ruleset) -> Flow:
+    """Boats of fixed sites lie there; else the seats place theirs [survive/setup.19, survive/setup.21]."""
     state = yield PhaseBegan("boats"), "survive/setup.19"
     if state[Terms].boat_setup == "fixed_sites":
         letters = "B" if len(state[Table].seats) == 2 else "Bb"
@@ -128,7 +142,7 @@ def go_on_explorers(state: State, ruleset: Ruleset, chance: Chance) -> Going:
     first = state[Match].first
     if _has_boats(state, first, ruleset) and first != state[Turn].seat:
         state = yield PlacingPassed(first), "survive/setup.19"
-    return True, state
+    return state
 
 
 def open_sea(state: State) -> Mask:
@@ -161,18 +175,16 @@ def decide_place_boat(state: State, command: PlaceBoat, ruleset: Ruleset, chance
 
 
 @goes_on("boats")
-def go_on_boats(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_boats(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """
     Until all are placed or no space is open; then the first turn.
 
     [survive/setup.19, survive/setup.22, survive/setup.23]
     """
     left = [seat for seat in range(len(state[Table].seats)) if _has_boats(state, seat, ruleset)]
-    if left and open_sea(state):
-        if state[Turn].seat in left:
-            return False, state
-        return True, (yield from _pass_on(state, _has_boats, "survive/setup.19", ruleset))
-    return True, (yield from begin_turn(state, state[Match].first, ruleset))
+    if not left or not open_sea(state):
+        return begin_turn(state, state[Match].first, ruleset)
+    return None if state[Turn].seat in left else _pass_on(state, _has_boats, "survive/setup.19", ruleset)
 
 
 def evolve_explorer_placed(state: State, event: ExplorerPlaced) -> State:

@@ -21,7 +21,7 @@ from atoll.plugins.survive.made import TilesTerm
 from atoll.plugins.survive.names import target_name
 from atoll.plugins.survive.parts import Hands, Island, People, Turn
 from atoll.plugins.survive.terms import Terms
-from atoll.plugins.survive.turn import Flow, Going, decides, goes_on, next_phase
+from atoll.plugins.survive.turn import Flow, decides, goes_on, next_phase
 from atoll.plugins.survive.waters import sea_mask, terrains, tile_set
 
 
@@ -110,11 +110,9 @@ _CONTACT_RULES = {
 
 
 @goes_on("sinking")
-def go_on_sinking(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def go_on_sinking(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
     """One tile or two; with no tile left nothing is removed [survive/sinking.8, survive/sinking.12, survive/turn.7]."""
-    if state[Turn].tiles > 0 and state[Island].tiles:
-        return False, state
-    return True, (yield from next_phase(state, ruleset))
+    return None if state[Turn].tiles > 0 and state[Island].tiles else next_phase(state, ruleset)
 
 
 @hookimpl

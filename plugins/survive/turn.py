@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from atoll.core import Chance, Command, Event, Refused, Ruleset, Script, Seat, State, Table, hookimpl, rule
 from atoll.events.survive import PhaseBegan, PlacingPassed, Task, TaskChanged, TaskClosed, TaskOpened, TurnBegan
-from atoll.plugins.survive.agenda import ANSWERS, PHASES, SEVERAL, TASKS, Flow, Going, answers, goes_on, resumes
+from atoll.plugins.survive.agenda import ANSWERS, PHASES, SEVERAL, TASKS, Flow, answers, goes_on, resumes
 from atoll.plugins.survive.end import end_game
 from atoll.plugins.survive.parts import Agenda, Island, Match, People, Turn
 from atoll.plugins.survive.terms import Terms
@@ -103,28 +103,26 @@ def pending(state: State) -> tuple[str, ...]:
 
 def proceed(state: State, ruleset: Ruleset, chance: Chance) -> Flow:
     """Carry on until a seat must decide or the game is over [survive/turn.8, survive/turn.9]."""
-    while True:
-        if state[Turn].phase == "over":
-            return state
+    while state[Turn].phase != "over":
         if cause := ruleset.ask.survive_ending(state):
             ending: Flow = end_game(state, cause, ruleset)
             return (yield from ending)
-        going, state = yield from _go_on(state, ruleset, chance)
-        if not going:
+        flow = _going_on(state, ruleset, chance)
+        if flow is None:
             single = _single(state, ruleset)
             if single is None:
                 return state
-            state = yield from perform(state, single, ruleset, chance)
+            flow = perform(state, single, ruleset, chance)
+        state = yield from flow
+    return state
 
 
-def _go_on(state: State, ruleset: Ruleset, chance: Chance) -> Going:
+def _going_on(state: State, ruleset: Ruleset, chance: Chance) -> Flow | None:
+    """How the task in hand goes on by itself, else the phase; ``None`` where a seat has to decide."""
     tasks = state[Agenda].tasks
     if not tasks:
-        return (yield from PHASES[state[Turn].phase](state, ruleset, chance))
-    script = ruleset.ask.survive_resume(state, tasks[-1], ruleset, chance)
-    if script is None:
-        return False, state
-    return True, (yield from script)
+        return PHASES[state[Turn].phase](state, ruleset, chance)
+    return ruleset.ask.survive_resume(state, tasks[-1], ruleset, chance)  # type: ignore[no-any-return]  # a Flow by construction
 
 
 def _single(state: State, ruleset: Ruleset) -> Command | None:
@@ -245,6 +243,6 @@ EVENTS: dict[type[Event], Any] = {
 }
 
 __all__ = [
-    "ALWAYS_PUT", "ANSWERS", "DECISIONS", "EVENTS", "PHASES", "TASKS", "Flow", "Going", "answers", "begin_turn",
+    "ALWAYS_PUT", "ANSWERS", "DECISIONS", "EVENTS", "PHASES", "TASKS", "Flow", "answers", "begin_turn",
     "decides", "decision", "goes_on", "next_phase", "pending", "perform", "proceed", "resumes", "to_act",
 ]  # fmt: skip
