@@ -19,7 +19,7 @@ GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the
 }
 POSITIONS = (4, 6)
 """Positions of a game at which the costly laws are tried."""
-COMBINATIONS = (2, 85)
+COMBINATIONS = (2, 92)
 """Random combinations of expansions tried in each family; those that exclude each other or come twice fall out."""
 SHARD = 40
 """Games of one test item in a full run."""
