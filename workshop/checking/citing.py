@@ -12,6 +12,9 @@ from atoll.workshop.testing.games import play
 
 CITED: Final = re.compile(r"(?<![\w./-])([a-z_]+(?:\.[a-z0-9_]+)?/(?:[a-z_]+\.)?\d+)(?![\w/-]|\.\d)")
 
+DEFINED: Final = re.compile(r"- `[^`\n]+`")
+"""An item of a rule text, which may stand in the source."""
+
 
 def check_rule_ids(subject: Subject) -> Iterator[Finding]:
     """Cited ids exist, documented ids are cited and begin with the plugin's name, facts cite one."""
@@ -27,7 +30,8 @@ def check_rule_ids(subject: Subject) -> Iterator[Finding]:
 def _texts(subject: Subject) -> Iterator[Finding]:
     assert subject.manifest is not None
     name, written = subject.manifest.name, list(rules_of(subject.manifest.rules))
-    cited = {rule for path in subject.sources for rule in CITED.findall(path.read_text("utf-8"))}
+    sources = [DEFINED.sub("", path.read_text("utf-8")) for path in subject.sources]
+    cited = {rule for source in sources for rule in CITED.findall(source)}
     known = {rule for edition in subject.composing()[:1] for rule in subject.ruleset(edition).rules} | set(written)
     if not written:
         yield fault("rules", "the manifest has no rules", f"write them down, each as an item: - `{name}/1` ...")

@@ -54,8 +54,8 @@ def _specs(subject: Subject) -> dict[str, Any]:
     if manifest is None:
         return {}
     family = subject.catalogue.plugin(manifest.extends).MANIFEST if manifest.extends else manifest
-    questions = vars(family.questions) if family.questions else {}
-    return {name: spec for name, spec in questions.items() if hasattr(spec, SPEC)}
+    specs = {name: getattr(family.questions, name) for name in dir(family.questions)}
+    return {name: spec for name, spec in specs.items() if hasattr(spec, SPEC)}
 
 
 def _hook_faults(name: str, function: Any, specs: dict[str, Any]) -> Iterator[Finding]:

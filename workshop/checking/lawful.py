@@ -27,29 +27,36 @@ HEADINGS: Final = {
 
 def check_laws(subject: Subject, games: int) -> Iterator[Finding]:
     """Random games on the first edition that it composes with keep every law."""
-    composing = subject.composing()
-    for edition in composing[:1]:
+    for edition in subject.composing()[:1]:
         rules = subject.ruleset(edition)
+        broken = _breaks_off(rules, games)
+        if broken:
+            yield fault("settling", broken, "mend what the error names; the laws are tried once games end")
+            return
         for heading, (laws, mend) in HEADINGS.items():
             yield from _heading(rules, heading, laws, mend, games)
 
 
 def _heading(rules: Ruleset, heading: str, laws: tuple[str, ...], mend: str, games: int) -> Iterator[Finding]:
-    sound = True
-    for law in laws:
-        for what in _faults(rules, law, games):
-            sound = False
-            yield fault(heading, f"{LAWS[law].says}, but: {what}", mend)
-    if sound:
+    found = [f"{LAWS[law].says}, but: {what}" for law in laws for what in _faults(rules, law, games)]
+    yield from (fault(heading, what, mend) for what in found)
+    if not found:
         yield fine(heading, f"{', '.join(LAWS[law].says for law in laws)}: {games} games on {rules.name}")
 
 
+def _breaks_off(rules: Ruleset, games: int) -> str:
+    """How one of the games breaks off; empty where each goes on to its end."""
+    try:
+        law_faults("fold", rules, games)
+    except Exception as error:
+        name = "" if isinstance(error, AtollError) else f"{type(error).__name__}: "
+        return " ".join([f"a game breaks off: {name}{error}", *getattr(error, "__notes__", [])])
+    return ""
+
+
 def _faults(rules: Ruleset, law: str, games: int) -> list[str]:
-    """What a law finds; a plugin that breaks off a game is its own finding."""
+    """What a law finds; a plugin that fails while it is asked is a fault as well."""
     try:
         return law_faults(law, rules, games, most=2)
-    except AtollError as error:
-        notes = getattr(error, "__notes__", [])
-        return [" ".join([f"a game breaks off: {error}", *notes])]
     except Exception as error:
-        return [f"a game breaks off: {type(error).__name__}: {error}"]
+        return [f"asking fails: {type(error).__name__}: {error}"]
