@@ -3,7 +3,9 @@ Plants random faults in a copy of the code, one at a time, and counts how many t
 
     .venv/bin/python tools/mutants.py core --count 80 --seed 1 -- tests/core tests/workshop
 
-The code is reached through links (see hatch_build.py), which the usual mutation tools do not follow; hence this one.
+Each fault is shown only to the tests that run its line, which pytest-cov measures first. The code is reached through
+links (see hatch_build.py), which the usual mutation tools do not follow; hence this one.
+
 Survivors are listed with file, line and change. A mutant that hangs counts as noticed.
 """
 
@@ -97,6 +99,34 @@ def copy_of_the_code(folder):
     return folder
 
 
+def who_runs_what(folder, tests):
+    """The tests that run each line, by file and line."""
+    import coverage
+
+    call = ["--cov=" + str(folder), "--cov-context=test", "--cov-report=", "-p", "no:xdist"]
+    if noticed(folder, [*tests, *call], 3000):
+        raise SystemExit("the tests fail without any fault: mend that first")
+    data = coverage.CoverageData(str(folder / ".coverage"))
+    data.read()
+    runs = {}
+    for file in data.measured_files():
+        lines = data.contexts_by_lineno(file)
+        runs[Path(file).resolve()] = {at: sorted({c.split("|")[0] for c in found if c}) for at, found in lines.items()}
+    return runs
+
+
+MOST_TESTS = 120
+"""So many of the tests that run a line are tried on it."""
+
+
+def tests_of(runs, file, line, tests):
+    """Tests to try on a fault: those that run its line, or all where it is run when the module is read."""
+    found = runs.get(file.resolve(), {}).get(line, [])
+    if not found:
+        return tests
+    return found if len(found) <= MOST_TESTS else random.Random(line).sample(found, MOST_TESTS)
+
+
 def noticed(folder, tests, limit):
     """Whether the tests fail in the copy."""
     env = os.environ | {"PYTHONPATH": str(folder / ".dev"), "ATOLL_FEW": "1", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -117,8 +147,7 @@ def main():
     split = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
     options, tests = parser.parse_args(sys.argv[1:split]), sys.argv[split + 1 :]
     work = copy_of_the_code(Path(tempfile.mkdtemp(prefix="mutants")) / "code")
-    if noticed(work, tests, 10 * options.limit):
-        raise SystemExit("the tests fail without any fault: mend that first")
+    runs = who_runs_what(work, tests)
     files = sorted(file for folder in options.folders for file in (work / folder).rglob("*.py"))
     everywhere = [(file, *place) for file in files for place in places(file)]
     chosen = random.Random(options.seed).sample(everywhere, min(options.count, len(everywhere)))
@@ -127,7 +156,7 @@ def main():
         text = file.read_text("utf-8")
         mutant, told = plant(file, number, which)
         file.write_text(mutant, "utf-8")
-        killed = noticed(work, tests, options.limit)
+        killed = noticed(work, tests_of(runs, file, line, tests), options.limit)
         file.write_text(text, "utf-8")
         survivors += not killed
         if not killed:
