@@ -75,6 +75,12 @@ VERBS: Final = (
         'atoll shrink game.jsonl --when "audit differs"',
     ),
     Verb(
+        "debug",
+        "atoll.workshop.cli.debugging.debug:debug",
+        "Look at a log on a screen: board, entries, events with their rules, parts, hooks; step, search, branch.",
+        "atoll debug game.jsonl --reload my_plugin.py",
+    ),
+    Verb(
         "bundle",
         "atoll.workshop.cli.debugging.bundle:bundle",
         "Pack a log with versions, platform, digests and the audit's result into one file for a bug report.",

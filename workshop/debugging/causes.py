@@ -6,9 +6,10 @@ from typing import Any, Final
 import msgspec
 
 from atoll.core import AtollError, Command, Ruleset, State
+from atoll.core.canonical import as_read
 from atoll.workshop.debugging.deciding import Again, Difference, decide_again
 from atoll.workshop.debugging.rules import rule_texts
-from atoll.workshop.debugging.spelling import Change, cut, part_changes, spelled, told
+from atoll.workshop.debugging.spelling import Change, cut, leaves, part_changes, spelled, told
 from atoll.workshop.debugging.timeline import Timeline
 from atoll.workshop.debugging.tracing import Asked, Drawn, Line, NotedChance, TracedRuleset
 from atoll.workshop.story import command_text
@@ -67,6 +68,8 @@ class Explained(msgspec.Struct, frozen=True):
     """In what today's rules would decide it differently."""
     undecided: bool
     """Whether it draws from a seed that is not known here: then lines, draws and hooks are not known."""
+    position: tuple[Change, ...] = ()
+    """What the whole entry changed, in the words of cases."""
 
 
 def explain(timeline: Timeline, seq: int, ruleset: TracedRuleset | None) -> Explained:
@@ -95,7 +98,26 @@ def explain(timeline: Timeline, seq: int, ruleset: TracedRuleset | None) -> Expl
         us={plugin: ns // 1000 for plugin, ns in recorder.ns.items()} if recorder is not None else {},
         differences=again.differences if again is not None else (),
         undecided=again is not None and again.undecided,
+        position=tuple(position_changes(timeline.ruleset, before, timeline.at(seq))),
     )
+
+
+def position_changes(ruleset: Ruleset, before: State, after: State) -> Iterator[Change]:
+    """In what two positions differ in the words of cases; in nothing where they cannot be told."""
+    tell = ruleset.family.position
+    if tell is None:
+        return
+    try:
+        was, now = (as_read(dict(tell(state, ruleset))) for state in (before, after))
+    except Exception:  # before the game begins there is no position, and what is debugged may be broken
+        return
+    for path, _, old, new in leaves(was, now, ""):
+        yield Change(path.lstrip("."), text_of(old), text_of(new))
+
+
+def text_of(value: Any) -> str:
+    """A value of a position for people; ``nothing`` where there is none."""
+    return "nothing" if value is None else cut(str(value))
 
 
 def decide_traced(timeline: Timeline, seq: int, ruleset: TracedRuleset) -> Again:

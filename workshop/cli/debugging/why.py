@@ -78,6 +78,8 @@ def _explained(told: Explained, hooks: bool) -> Iterator[str]:
     yield f"entry {told.seq}, {told.who}: {told.command} ({told.kind})"
     for cause in told.causes:
         yield from _cause(cause)
+    for change in told.position[:CHANGES]:
+        yield f"  position {change}"
     for draw in told.draws:
         source = "scripted" if draw.scripted else f"of {draw.options}"
         yield f"  drawn {draw.label}: {', '.join(draw.results)} ({source}), before event {draw.after}"

@@ -39,19 +39,26 @@ def played(game: Game, shown: Shown) -> tuple[list[Line], Game]:
 
 
 def _nearest(game: Game, shown: Shown, done: int) -> tuple[str, int, Game]:
+    """The line that comes nearest to the replay, how many of its steps it stands for, and the game after it."""
     best, found = FAR + 1, (shown.picks[done].text, 1, game)
-    for taken, text in enumerate(_joined([pick.text for pick in shown.picks[done : done + MOST]]), 1):
-        trial = game.fork()
-        try:
-            LinePlayer(trial).play(shown.picks[done].command.seat, text)
-            distance = _distance(trial, shown, done + taken + 1)
-        except Exception:  # refused, or what a plugin fails with: then the step stands alone
-            distance, trial = FAR, game
-        if distance < best:
-            best, found = distance, (text, taken, trial)
-        if distance == 0:
+    for steps, text in enumerate(_joined([pick.text for pick in shown.picks[done : done + MOST]]), 1):
+        trial = _tried(game, shown.picks[done].command.seat, text)
+        for taken in (steps, steps + 1):  # a line may end a move itself, which in the log is one step more
+            distance = FAR if trial is None else _distance(trial, shown, done + taken + 1)
+            if distance < best and done + taken <= len(shown.picks):
+                best, found = distance, (text, taken, trial or game)
+        if best == 0:
             break
     return found
+
+
+def _tried(game: Game, seat: Seat | None, text: str) -> Game | None:
+    trial = game.fork()
+    try:
+        LinePlayer(trial).play(seat, text)
+    except Exception:  # refused, or what a plugin fails with: then the step stands alone
+        return None
+    return trial
 
 
 def _joined(texts: Sequence[str]) -> Iterator[str]:

@@ -1,0 +1,107 @@
+"""Panes: what the screen shows of a session, as text."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.text import Text
+
+from atoll.workshop.debugging.causes import Cause, Explained
+from atoll.workshop.debugging.deciding import Difference
+from atoll.workshop.debugging.screen.session import WHOLE, Session
+
+PANES: Final = ("events", "parts", "hooks", "draws", "offers")
+"""By their keys 1 to 5."""
+
+HELP: Final = """\
+left right    an entry back, on       [ ]   an event back, on
+pgup pgdn     ten entries             home end    first, last
+g   go to entry number                /   search a condition; n N  next, previous
+b   set or take a breakpoint          c C run on, back to one
+d D next, previous difference         v   look as another seat
+1-5 tab  panes                        j k scroll the pane
+:   try a command in a branch         u   leave the branch
+z   board away, back                  q   quit
+
+conditions: explorer red3 lost | event TileSank at E3 | part Sea changed
+            rule survive/end.1 fired | invariant broken | audit differs
+            count(event CreatureMoved) >= 2 | and or not ( )
+"""
+
+
+def status(session: Session) -> Text:
+    """Where the session is."""
+    at = "" if session.event == WHOLE else f" event {session.event + 1}/{session.events}"
+    where = f" branch of {session.branched_at}" if session.branch is not None else ""
+    marks = f" ≠{len(session.differing)}" if session.differing else ""
+    line = (
+        f" {session.log.recorded.path.name}{where} {session.seq}/{session.timeline.last}{at} as {session.viewer_name}"
+    )
+    return Text(f"{line}{marks}", style="reverse", no_wrap=True, overflow="ellipsis")
+
+
+def entry_line(session: Session, seq: int) -> str:
+    """An entry in the list; ``≠`` marks what would be decided differently."""
+    mark = "≠" if session.branch is None and seq in session.differing else " "
+    return f"{seq:4}{mark}{session.title(seq)}"
+
+
+def pane(session: Session, name: str) -> Text:
+    """One of the panes."""
+    if name == "offers":
+        return Text("\n".join(session.offers()) or "the game waits for nobody")
+    found = session.explained()
+    if found is None:
+        return Text("before the game begins")
+    lines = {"events": _events, "parts": _parts, "hooks": _hooks, "draws": _draws}[name](session, found)
+    return Text("\n").join(lines)
+
+
+def _events(session: Session, found: Explained) -> Iterator[Text]:
+    for one in found.differences:
+        yield _difference(one)
+    for cause in found.causes:
+        reached = session.event == WHOLE or cause.index <= session.event
+        yield from _cause(cause, "" if reached else "dim")
+
+
+def _difference(one: Difference) -> Text:
+    return Text(f"≠ {one.what}: logged {one.a}, today {one.b}", style="bold red")
+
+
+def _cause(cause: Cause, style: str) -> Iterator[Text]:
+    by = f" <- {cause.caused_by}" if cause.caused_by >= 0 else ""
+    yield Text(f"{cause.index}{by} {cause.event}", style=f"bold {style}".strip())
+    yield Text(f"   {cause.rule or 'no rule'} of {cause.plugin}: {cause.rule_text}", style=style)
+    if cause.line is not None:
+        yield Text(f"   {cause.line.place}: {cause.line.text}", style=f"cyan {style}".strip())
+
+
+def _parts(session: Session, found: Explained) -> Iterator[Text]:
+    """Every value that the entry changed, by event; those of the event that is looked at are marked."""
+    for change in found.position:
+        yield Text(str(change), style="bold")
+    for cause in found.causes:
+        here = session.event in (WHOLE, cause.index)
+        for change in cause.changes:
+            yield Text(f"{'*' if here else ' '}{cause.index} {change}", style="yellow" if here else "dim")
+    if not any(cause.changes for cause in found.causes):
+        yield Text("it changed nothing")
+
+
+def _hooks(session: Session, found: Explained) -> Iterator[Text]:
+    times = ", ".join(f"{plugin} {us} us" for plugin, us in found.us.items())
+    yield Text(f"{len(found.asked)} calls; {times or 'not decided here'}", style="bold")
+    for call in found.asked:
+        held = f", was {call.amended}" if call.amended else ""
+        arguments = f"({call.arguments})" if call.arguments else ""
+        yield Text(f"{'  ' * call.depth}{call.hook}{arguments} {call.plugin}: {call.answer}{held} {call.us} us")
+
+
+def _draws(session: Session, found: Explained) -> Iterator[Text]:
+    for draw in found.draws:
+        source = "scripted" if draw.scripted else f"one of {draw.options}"
+        yield Text(f"before event {draw.after}: {draw.label} {', '.join(draw.results)} ({source})")
+    if found.undecided:
+        yield Text("it draws from a seed that is not known here")
+    elif not found.draws:
+        yield Text("it draws nothing")
