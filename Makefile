@@ -1,6 +1,6 @@
 # What a newcomer needs is `make run` and `make test`; each target makes .venv itself.
 .DEFAULT_GOAL := help
-.PHONY: help run test laws check bench clean venv
+.PHONY: help run demo test laws check bench clean venv
 SHELL := /bin/sh
 BIN := .venv/bin
 
@@ -13,7 +13,11 @@ venv: ## makes .venv and installs atoll there, editable, with all extras
 	  else python=$$(tools/interpreters.sh | head -n 1 | cut -d ' ' -f 2-); fi; \
 	  tools/venv.sh .venv "$$python" all
 
-run: venv ## plays a game of four bots, then audits its log
+run: venv ## starts the service on SQLite with a demo game and prints its address; Ctrl-C ends it
+	@mkdir -p games
+	@exec $(BIN)/atoll serve --db games/service.db --demo --log-level warning
+
+demo: venv ## plays a game of four bots, then audits its log
 	@mkdir -p games && rm -f games/demo.jsonl*
 	$(BIN)/atoll play survive.anniversary_2012 --seats red=greedy,yellow=greedy,blue=greedy,green=greedy --out games/demo.jsonl
 	$(BIN)/atoll audit games/demo.jsonl
@@ -34,7 +38,7 @@ check: venv ## format, lint, types, imports, and the habits that tests can check
 	$(BIN)/pytest -q tests/docs
 
 bench: venv ## measures side by side with named peers
-	@if [ -d bench ]; then for file in bench/bench_*.py; do echo "== $$file" && $(BIN)/python "$$file" || exit 1; done; fi
+	@for file in bench/bench_*.py bench/*_vs_*.py; do echo "== $$file" && $(BIN)/python "$$file" || exit 1; done
 
 clean: ## removes what the other targets made
 	rm -rf .venv .dev games reports build dist

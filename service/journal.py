@@ -36,5 +36,13 @@ def open_journal(level: str = "info") -> None:
 
 
 def journal() -> Any:
-    """Where to write."""
-    return structlog.get_logger("atoll.service")
+    """Where to write; as long as nobody has opened a journal, only what goes wrong is written down."""
+    return structlog.get_logger("atoll.service") if structlog.is_configured() else QUIET
+
+
+QUIET: Final[Any] = structlog.wrap_logger(
+    structlog.PrintLogger(sys.stderr),
+    wrapper_class=structlog.make_filtering_bound_logger(LEVELS["error"]),
+    processors=[structlog.stdlib.add_log_level, structlog.processors.JSONRenderer()],
+)
+"""For nodes in tests of apps, and apps that have logs of their own."""

@@ -1,21 +1,10 @@
 """Running nodes, and clients for them."""
 
-import logging
-
 import pytest
-import structlog
 from litestar.testing import TestClient
 
 from atoll.service.app import create_app
 from tests.service.nodes import Node, fake_post, house_in
-
-
-@pytest.fixture(scope="session", autouse=True)
-def quiet():
-    """Nodes write down faults only."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    yield
-    structlog.reset_defaults()
 
 
 @pytest.fixture
