@@ -1,5 +1,6 @@
 """Causes: for each event of an entry, who brought it about, by which rule and line, and what it changed."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -11,13 +12,15 @@ from atoll.workshop.debugging.deciding import Again, Difference, decide_again
 from atoll.workshop.debugging.rules import rule_texts
 from atoll.workshop.debugging.spelling import Change, cut, leaves, part_changes, spelled, told
 from atoll.workshop.debugging.timeline import Timeline
-from atoll.workshop.debugging.tracing import Asked, Drawn, Line, NotedChance, TracedRuleset
+from atoll.workshop.debugging.tracing import Asked, Drawn, Line, NotedChance, TracedRuleset, raised_at
 from atoll.workshop.story import command_text
 from atoll.workshop.words import Words
 
 MASK: Final = 1 << 53
 """Ints from here on are in no log: rules use them as sets of spaces."""
 MANY: Final = 12
+KEY: Final = re.compile(r"\[([A-Za-z_]\w*)\]")
+"""A key of a table in a path: written with a dot, as people write it."""
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -36,6 +39,16 @@ class Cause(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
     line: Line | None
     """The line of rule that yielded it; ``None`` where it is not decided the same here."""
+
+
+class Today(msgspec.Struct, frozen=True):
+    """One event as it is decided today, where that is not what the log says."""
+
+    event: str
+    rule: str
+    plugin: str
+    line: Line | None
+    """The line of rule that yields it now."""
 
 
 class HookCall(msgspec.Struct, frozen=True):
@@ -70,6 +83,10 @@ class Explained(msgspec.Struct, frozen=True):
     """Whether it draws from a seed that is not known here: then lines, draws and hooks are not known."""
     position: tuple[Change, ...] = ()
     """What the whole entry changed, in the words of cases."""
+    today: tuple[Today, ...] = ()
+    """What is decided today, where that differs; empty where it does not, or where nothing comes of it."""
+    failed_at: Line | None = None
+    """The line that refuses it today, or that a plugin fails at."""
 
 
 def explain(timeline: Timeline, seq: int, ruleset: TracedRuleset | None) -> Explained:
@@ -99,7 +116,17 @@ def explain(timeline: Timeline, seq: int, ruleset: TracedRuleset | None) -> Expl
         differences=again.differences if again is not None else (),
         undecided=again is not None and again.undecided,
         position=tuple(position_changes(timeline.ruleset, before, timeline.at(seq))),
+        today=tuple(_today(ruleset, again)) if ruleset is not None and again is not None and again.differences else (),
+        failed_at=raised_at(again.error) if again is not None and again.error is not None else None,
     )
+
+
+def _today(ruleset: TracedRuleset, again: Again) -> Iterator[Today]:
+    lines = ruleset.recorder.lines
+    for number, (event, rule, plugin, _, after) in enumerate(again.happened or ()):
+        name = ruleset.manifests[plugin].name if plugin >= 0 else "core"
+        line = lines[number] if number < len(lines) else None
+        yield Today(told(ruleset, after, event), rule, name, line)
 
 
 def position_changes(ruleset: Ruleset, before: State, after: State) -> Iterator[Change]:
@@ -112,11 +139,13 @@ def position_changes(ruleset: Ruleset, before: State, after: State) -> Iterator[
     except Exception:  # before the game begins there is no position, and what is debugged may be broken
         return
     for path, _, old, new in leaves(was, now, ""):
-        yield Change(path.lstrip("."), text_of(old), text_of(new))
+        yield Change(KEY.sub(r".\1", path).lstrip("."), text_of(old), text_of(new))
 
 
 def text_of(value: Any) -> str:
     """A value of a position for people; ``nothing`` where there is none."""
+    if isinstance(value, list | tuple):
+        return cut(", ".join(text_of(item) for item in value)) or "nothing"
     return "nothing" if value is None else cut(str(value))
 
 

@@ -13,7 +13,7 @@ from atoll.workshop.debugging.errors import DebugError, crash_text
 from atoll.workshop.debugging.rules import rule_texts
 from atoll.workshop.debugging.spelling import told
 from atoll.workshop.debugging.timeline import Timeline
-from atoll.workshop.debugging.tracing import Line, NotedChance, TracedRuleset, line_at
+from atoll.workshop.debugging.tracing import Line, NotedChance, TracedRuleset, raised_at
 from atoll.workshop.words import Words
 
 NEAR: Final = 8
@@ -142,10 +142,7 @@ def _further(timeline: Timeline, at: int, command: Command, ruleset: TracedRules
 
 
 def _no(ruleset: Ruleset, refused: Refused, *, unless_asked: bool = False) -> No:
-    trace, line = refused.__traceback__, None
-    while trace is not None:
-        if trace.tb_next is None:
-            line = line_at(trace.tb_frame.f_code, trace.tb_lineno)
-        trace = trace.tb_next
     text = rule_texts(ruleset).get(refused.rule, "")
-    return No(refused.code, refused.rule, text, Words(ruleset).say(refused), refused.values, line, unless_asked)
+    return No(
+        refused.code, refused.rule, text, Words(ruleset).say(refused), refused.values, raised_at(refused), unless_asked
+    )

@@ -26,7 +26,7 @@ def debug(log: Path, /, *, at: int | None = None, reload: Watched = None, plugin
         session.timeline.at(at)
         session.go(at)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise CallError("debug needs a terminal: in a pipe use atoll why, watch, blame or show")
+        raise CallError("needs a terminal: in a pipe use atoll why, watch, blame or show")
     from atoll.workshop.debugging.screen.app import DebugApp
 
     DebugApp(session).run()

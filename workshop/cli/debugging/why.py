@@ -87,11 +87,23 @@ def _explained(told: Explained, hooks: bool) -> Iterator[str]:
         yield "  it draws from a seed that is not known here: no lines, draws and hooks"
     for one in told.differences:
         yield f"  today: {one.what}: logged {one.a}, decided {one.b}"
+    yield from _today(told)
     if told.us:
         times = ", ".join(f"{plugin} {us} us" for plugin, us in told.us.items())
         yield f"  time: {times}; {len(told.asked)} hook calls"
     if hooks:
         yield from hook_lines(told.asked)
+
+
+def _today(told: Explained) -> Iterator[str]:
+    """What today's rules decide from the first event on that differs, each with its line."""
+    first = min((one.event for one in told.differences if one.event is not None), default=0)
+    for number, one in enumerate(told.today[first:], first):
+        yield f"    {number} {one.event} (rule {one.rule or 'none'} of {one.plugin})"
+        if one.line is not None:
+            yield f"      {one.line.place} in {one.line.function}: {one.line.text}"
+    if told.failed_at is not None:
+        yield f"      {told.failed_at.place} in {told.failed_at.function}: {told.failed_at.text}"
 
 
 def _cause(cause: Cause) -> Iterator[str]:

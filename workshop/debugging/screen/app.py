@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
-from atoll.workshop.debugging.screen.panes import HELP, PANES, entry_line, pane, status
+from atoll.workshop.debugging.screen.panes import HELP, PANES, board, entry_line, pane, status
 from atoll.workshop.debugging.screen.session import Session
 
 LOOK: Final = 0.5
@@ -123,7 +123,7 @@ class DebugApp(App[None]):
         """Everything, as the session is now."""
         session = self.session
         self.query_one("#status", Static).update(status(session))
-        self.query_one("#board", Static).update(Text.from_ansi(session.board(True)))
+        self.query_one("#board", Static).update(Text.from_ansi(board(session, True)))
         self._list()
         self.query_one("#tabs", Static).update(self._tabs())
         self.query_one("#pane", Static).update(pane(session, self.pane_name))

@@ -5,26 +5,29 @@ from typing import Final
 
 from rich.text import Text
 
-from atoll.workshop.debugging.causes import Cause, Explained
+from atoll.core import Game, Table
+from atoll.workshop.debugging.causes import Cause, Explained, shown_command
 from atoll.workshop.debugging.deciding import Difference
+from atoll.workshop.debugging.errors import crash_text
 from atoll.workshop.debugging.screen.session import WHOLE, Session
+from atoll.workshop.drawing import drawn
 
 PANES: Final = ("events", "parts", "hooks", "draws", "offers")
 """By their keys 1 to 5."""
 
 HELP: Final = """\
-left right    an entry back, on       [ ]   an event back, on
-pgup pgdn     ten entries             home end    first, last
-g   go to entry number                /   search a condition; n N  next, previous
-b   set or take a breakpoint          c C run on, back to one
-d D next, previous difference         v   look as another seat
-1-5 tab  panes                        j k scroll the pane
-:   try a command in a branch         u   leave the branch
-z   board away, back                  q   quit
+left right  an entry back, on        [ ]       an event back, on
+pgup pgdn   ten entries              home end  first, last
+g  go to entry number                /    search a condition; n N again
+b  set or take a breakpoint          c C  run on, back to one
+d D  next, previous difference       v    look as another seat
+1-5 tab  panes                       j k  scroll the pane
+:  try a command in a branch         u    leave the branch
+z  board away, back                  q    quit
 
 conditions: explorer red3 lost | event TileSank at E3 | part Sea changed
-            rule survive/end.1 fired | invariant broken | audit differs
-            count(event CreatureMoved) >= 2 | and or not ( )
+ rule survive/end.1 fired | invariant broken | audit differs | crash
+ count(event CreatureMoved) >= 2 | and or not ( )
 """
 
 
@@ -42,13 +45,13 @@ def status(session: Session) -> Text:
 def entry_line(session: Session, seq: int) -> str:
     """An entry in the list; ``≠`` marks what would be decided differently."""
     mark = "≠" if session.branch is None and seq in session.differing else " "
-    return f"{seq:4}{mark}{session.title(seq)}"
+    return f"{seq:4}{mark}{title(session, seq)}"
 
 
 def pane(session: Session, name: str) -> Text:
     """One of the panes."""
     if name == "offers":
-        return Text("\n".join(session.offers()) or "the game waits for nobody")
+        return Text("\n".join(offers(session)) or "the game waits for nobody")
     found = session.explained()
     if found is None:
         return Text("before the game begins")
@@ -59,6 +62,13 @@ def pane(session: Session, name: str) -> Text:
 def _events(session: Session, found: Explained) -> Iterator[Text]:
     for one in found.differences:
         yield _difference(one)
+    first = min((one.event for one in found.differences if one.event is not None), default=0)
+    for now in found.today[first:]:
+        yield Text(f"  today {now.event} ({now.rule} of {now.plugin})", style="red")
+        if now.line is not None:
+            yield Text(f"   {now.line.place}: {now.line.text}", style="cyan")
+    if found.failed_at is not None:
+        yield Text(f"   {found.failed_at.place}: {found.failed_at.text}", style="cyan")
     for cause in found.causes:
         reached = session.event == WHOLE or cause.index <= session.event
         yield from _cause(cause, "" if reached else "dim")
@@ -105,3 +115,30 @@ def _draws(session: Session, found: Explained) -> Iterator[Text]:
         yield Text("it draws from a seed that is not known here")
     elif not found.draws:
         yield Text("it draws nothing")
+
+
+def board(session: Session, colour: bool) -> str:
+    """The position, drawn; why not where it is none that can be."""
+    game = Game(session.timeline.ruleset, None)
+    try:
+        game.tip.state = session.state
+        return drawn(game, session.viewer, colour)
+    except Exception as error:  # between two facts a position need not be one that can be drawn
+        return f"cannot be drawn here: {crash_text(error)}"
+
+
+def title(session: Session, seq: int) -> str:
+    """An entry in one line: who, and the command."""
+    timeline = session.timeline
+    entry = timeline.entry(seq)
+    return f"{timeline.seat_name(entry.seat)}: {shown_command(timeline.ruleset, timeline.before(seq), entry.command)}"
+
+
+def offers(session: Session) -> list[str]:
+    """What may be done after the entry that is looked at, and by whom."""
+    state, ruleset = session.timeline.at(session.seq), session.timeline.ruleset
+    found = []
+    for seat in ruleset.to_act(state):
+        name = state[Table].seats[seat]
+        found += [f"{name}: {shown_command(ruleset, state, one)}" for one in ruleset.offer(state, seat)]
+    return found

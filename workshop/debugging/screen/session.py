@@ -1,21 +1,19 @@
 """A session: a log that somebody looks at, the moment they are at, and what they have asked for."""
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable
 from typing import Final
 
-from atoll.core import HOST, SPECTATOR, AtollError, Game, Refused, State, Table, Viewer
-from atoll.workshop.debugging.causes import Explained, explain, shown_command
-from atoll.workshop.debugging.conditions import Condition
+from atoll.core import HOST, SPECTATOR, AtollError, Game, Refused, State, Viewer
+from atoll.workshop.debugging.causes import Explained, explain
 from atoll.workshop.debugging.errors import DebugError, crash_text
 from atoll.workshop.debugging.opening import Opened
 from atoll.workshop.debugging.refusing import judge
 from atoll.workshop.debugging.reloading import Reloaded, Reloader
+from atoll.workshop.debugging.screen.hunting import Hunt
 from atoll.workshop.debugging.spelling import told
 from atoll.workshop.debugging.timeline import Timeline
 from atoll.workshop.debugging.tracing import TracedRuleset
-from atoll.workshop.debugging.watching import Stop, condition_of, stops, stops_back
-from atoll.workshop.drawing import drawn
+from atoll.workshop.debugging.watching import Stop
 from atoll.workshop.lines import LinePlayer, seat_asked
 from atoll.workshop.words import Words
 
@@ -40,8 +38,7 @@ class Session:
         self.message = ""
         self.branch: Game | None = None
         self.branched_at = 0
-        self.breakpoints: list[Condition] = []
-        self.searched: Condition | None = None
+        self.hunt = Hunt()
         self._take(reloader.load())
         self.seq, self.event = self.timeline.last, WHOLE
         if self.opened.broken is not None:
@@ -104,56 +101,31 @@ class Session:
         else:
             self.message = f"{text!r} is no number of an entry: 0 to {self.timeline.last}, -1 is the last, +10 goes on"
 
-    # conditions -------------------------------------------------------------------------------------------------------
+    # looking ----------------------------------------------------------------------------------------------------------
 
     def search(self, text: str, *, back: bool = False) -> None:
         """To where a condition begins to hold next; the one searched last for an empty text."""
-        try:
-            if text.strip():
-                self.searched = condition_of(self.timeline, text)
-        except DebugError as error:
-            self.message = str(error)
-            return
-        if self.searched is None:
-            self.message = (
-                "write a condition first, such as: event TileSank, part Sea changed, rule survive/end.1 fired"
-            )
-            return
-        self._to([self.searched], back)
+        self._hunted(lambda: self.hunt.search(self.timeline, self.seq, text, back=back))
 
     def toggle_breakpoint(self, text: str) -> None:
         """Sets a condition that stops `run`, or takes it away where it is set; an empty text takes all away."""
-        if not text.strip():
-            self.breakpoints, self.message = [], "no breakpoints"
-            return
-        left = [one for one in self.breakpoints if one.source != text]
-        try:
-            added = [condition_of(self.timeline, text)] if len(left) == len(self.breakpoints) else []
-        except DebugError as error:
-            self.message = str(error)
-            return
-        self.breakpoints = [*left, *added]
-        self.message = f"breakpoints: {'; '.join(one.source for one in self.breakpoints) or 'none'}"
+        self._hunted(lambda: self.hunt.toggle(self.timeline, text))
 
     def run(self, *, back: bool = False) -> None:
         """On or back to where a breakpoint begins to hold."""
-        if not self.breakpoints:
-            self.message = "no breakpoints: b sets one, / searches once"
-            return
-        self._to(self.breakpoints, back)
+        self._hunted(lambda: self.hunt.run(self.timeline, self.seq, back=back))
 
-    def _to(self, wanted: list[Condition], back: bool) -> None:
-        found = [stop for one in wanted for stop in islice(self._going(one, back), 1)]
-        if not found:
-            self.message = f"not {'in front of' if back else 'behind'} entry {self.seq}: {wanted[0].source}"
+    def _hunted(self, hunt: Callable[[], Stop | str]) -> None:
+        try:
+            found = hunt()
+        except DebugError as error:
+            found = str(error)
+        if isinstance(found, str):
+            self.message = found
             return
-        stop = max(found, key=_place) if back else min(found, key=_place)
-        self.go(stop.seq)
-        self.event = WHOLE if stop.event >= self.events - 1 else stop.event
-        self.message = f"{stop.told}{f': {stop.why}' if stop.why else ''}"
-
-    def _going(self, wanted: Condition, back: bool) -> Iterator[Stop]:
-        return stops_back(self.timeline, wanted, self.seq) if back else stops(self.timeline, wanted, self.seq)
+        self.go(found.seq)
+        self.event = WHOLE if found.event >= self.events - 1 else found.event
+        self.message = f"{found.told}{f': {found.why}' if found.why else ''}"
 
     def next_difference(self, *, back: bool = False) -> None:
         """To the next entry that would be decided differently."""
@@ -162,8 +134,6 @@ class Session:
             self.go(found[-1] if back else found[0])
         else:
             self.message = f"no entry {'before' if back else 'behind'} this one would be decided differently"
-
-    # looking ----------------------------------------------------------------------------------------------------------
 
     def next_viewer(self) -> None:
         """The host, each seat, a spectator, and so on."""
@@ -174,15 +144,6 @@ class Session:
     def viewer_name(self) -> str:
         """Who looks."""
         return self.timeline.seat_name(self.viewer) if isinstance(self.viewer, int) else self.viewer
-
-    def board(self, colour: bool) -> str:
-        """The position, drawn; why not where it is none that can be."""
-        game = Game(self.timeline.ruleset, None)
-        try:
-            game.tip.state = self.state
-            return drawn(game, self.viewer, colour)
-        except Exception as error:  # between two facts a position need not be one that can be drawn
-            return f"cannot be drawn here: {crash_text(error)}"
 
     def explained(self) -> Explained | None:
         """All that is known of the entry; ``None`` before the first."""
@@ -197,21 +158,6 @@ class Session:
         if self._traced is None and self.opened.recorded.seen_by == HOST:
             self._traced = self.recipe.traced()
         return self._traced
-
-    def title(self, seq: int) -> str:
-        """An entry in one line: who, and the command."""
-        entry = self.timeline.entry(seq)
-        command = shown_command(self.timeline.ruleset, self.timeline.before(seq), entry.command)
-        return f"{self.timeline.seat_name(entry.seat)}: {command}"
-
-    def offers(self) -> list[str]:
-        """What may be done in the position that is looked at, by whom."""
-        state, ruleset = self.timeline.at(self.seq), self.timeline.ruleset
-        found = []
-        for seat in ruleset.to_act(state):
-            name = state[Table].seats[seat]
-            found += [f"{name}: {shown_command(ruleset, state, one)}" for one in ruleset.offer(state, seat)]
-        return found
 
     # trying out -------------------------------------------------------------------------------------------------------
 
@@ -272,7 +218,7 @@ class Session:
             return
         self.branch = None
         self._take(loaded)
-        self.breakpoints = list(_again(self, self.breakpoints))
+        self.hunt.renew(self.timeline)
         self.go(seq)
         self.message = _news(self, was)
 
@@ -284,14 +230,6 @@ class Session:
         return True
 
 
-def _again(session: Session, conditions: list[Condition]) -> Iterator[Condition]:
-    for one in conditions:
-        try:
-            yield condition_of(session.timeline, one.source)
-        except DebugError:
-            continue
-
-
 def _news(session: Session, was: set[int]) -> str:
     now = session.differing
     if session.opened.broken is not None:
@@ -300,7 +238,3 @@ def _news(session: Session, was: set[int]) -> str:
         return "reloaded: every entry is decided as the log says"
     fresh = [seq for seq in now if seq not in was]
     return f"reloaded: {len(now)} entries differ, {len(fresh)} of them new, first {(fresh or list(now))[0]}"
-
-
-def _place(stop: Stop) -> tuple[int, int]:
-    return stop.seq, stop.event
