@@ -86,7 +86,7 @@ def _serve(catalogue: Catalogue, chosen: dict[str, Any], *, demo: bool) -> int:
     open_journal(settings.log_level)
     house = House(settings, *open_database(settings.db), catalogue)
     address = address_of(sock)
-    lines = [f"atoll serves {shown(settings.db)} on {address}; Ctrl-C ends it"]
+    lines = [f"atoll serves {shown(settings.db)} on {address}/ (Ctrl-C ends it)"]
     if drawn:
         lines.append(f"API key, until it ends: {settings.api_keys}")
     if demo:
