@@ -79,10 +79,10 @@ class Cluster:
             assert time.monotonic() < end, (self._folder / "log").read_text()
             time.sleep(0.02)
 
-    def stop(self) -> None:
+    def stop(self, number: int = signal.SIGINT) -> None:
         """It ends in order, whoever is connected."""
-        if self._server is not None:
-            self._server.send_signal(signal.SIGINT)
+        if self._server is not None and self._server.poll() is None:
+            self._server.send_signal(number)
             self._server.wait(30)
 
     def kill(self) -> None:
@@ -126,15 +126,21 @@ def is_alive(pid: int) -> bool:
         return False
 
 
+def roomy() -> Path:
+    """Memory, where there is enough: what is lost with killed processes does not depend on the disk."""
+    memory = Path("/dev/shm")
+    return memory if memory.is_dir() and shutil.disk_usage(memory).free > 2**30 else Path("/tmp")
+
+
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    """A server that runs; afterwards nothing is left of it."""
-    folder = Path(tempfile.mkdtemp(prefix="atoll-pg-", dir="/tmp"))
+def cluster(base: Path | None = None) -> Iterator[Cluster]:
+    """A server that runs, with its files below *base*; afterwards nothing is left of it."""
+    folder = Path(tempfile.mkdtemp(prefix="atoll-pg-", dir=base or roomy()))
     server = Cluster(folder)
     try:
         server.make()
         server.start()
         yield server
     finally:
-        server.kill()  # in order would mean writing everything down that is thrown away next
+        server.stop(signal.SIGQUIT)  # at once: what would be written down is thrown away next
         shutil.rmtree(folder, ignore_errors=True)
