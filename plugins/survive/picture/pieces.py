@@ -12,14 +12,17 @@ from atoll.plugins.survive.parts import Fleet, Match, People, Sea, Treasure
 from atoll.plugins.survive.picture.ground import Point, plan_of
 from atoll.plugins.survive.picture.looks import form_of, tone_of
 
-BOAT: Final[Point] = (82, 56)
-FIGURE: Final = 26
-"""Size of an explorer, in the water or ashore; aboard it is a little smaller."""
-BEAST: Final = 44
+BOAT: Final[Point] = (92, 74)
+ABOARD: Final = 30
+"""Size of an explorer aboard."""
+SIZES: Final = {1: (40, 66), 2: (34, 44), 3: (30, 36), 4: (28, 34)}
+"""Sizes of an explorer and a creature by how much lies in the space beside a boat."""
+SMALL: Final = (24, 30)
+BY_BOAT: Final = (25, 36)
 
 ROOM: Final[dict[int, tuple[Point, ...]]] = {
-    1: ((0, 6),),
-    2: ((-19, 6), (19, 6)),
+    1: ((0, 8),),
+    2: ((-20, 8), (20, 8)),
     3: ((-19, -10), (19, -10), (0, 24)),
     4: ((-19, -10), (19, -10), (-19, 24), (19, 24)),
 }
@@ -41,11 +44,11 @@ def _boats(view: State) -> Iterator[Piece]:
         x, y = centres[at]
         name, crew = boat_name(boat), crews.get(boat, [])
         said = Said("picture_boat", {"name": name, "crew": len(crew)})
-        yield Piece(name, "boat", (x, y + 24), BOAT, "boat", said, space_name(at))
-        step = min(24, 72 // max(1, len(crew)))
+        yield Piece(name, "boat", (x, y + 26), BOAT, "boat", said, space_name(at))
+        step = min(30, 84 // max(1, len(crew)))
         for place, explorer in enumerate(crew):
             at_x = x + step * place - step * (len(crew) - 1) // 2
-            yield _explorer(view, explorer, (at_x, y + 18), FIGURE - 3, name)
+            yield _explorer(view, explorer, (at_x, y + 16), ABOARD, name)
 
 
 def _beasts_and_figures(view: State) -> Iterator[Piece]:
@@ -64,15 +67,16 @@ def _beasts_and_figures(view: State) -> Iterator[Piece]:
 
 def _in_space(view: State, at: Space, things: list[str | Explorer]) -> Iterator[Piece]:
     x, y = plan_of(view).centres[at]
-    room = BESIDE_BOAT if at in view[Fleet].by_space else ROOM.get(len(things), CROWD)
+    boat = at in view[Fleet].by_space
+    room = BESIDE_BOAT if boat else ROOM.get(len(things), CROWD)
+    figure, beast = BY_BOAT if boat else SIZES.get(len(things), SMALL)
     named: dict[str, count[int]] = {}
     for thing, (dx, dy) in zip(things, room, strict=False):
         spot = (x + dx, y + dy)
         if isinstance(thing, str):
-            again = next(named.setdefault(thing, count(1)))
-            yield _beast(thing, at, spot, again, BEAST if len(things) < 3 and len(room) < 5 else FIGURE + 4)
+            yield _beast(thing, at, spot, next(named.setdefault(thing, count(1))), beast)
         else:
-            yield _explorer(view, thing, spot, FIGURE if len(room) < 9 else FIGURE - 2, space_name(at))
+            yield _explorer(view, thing, spot, figure, space_name(at))
 
 
 def _beast(kind: str, at: Space, spot: Point, again: int, size: int) -> Piece:
@@ -110,5 +114,5 @@ def _saved(view: State) -> Iterator[Piece]:
             spot = (x + 30 * place - 15 * (len(shown) - 1), y + 14)
             name = seat_name(view, seat)
             said = Said("picture_saved", {"seat": name, "count": many, "isle": isle})
-            size = (FIGURE + 4, FIGURE + 4)
+            size = (30, 30)
             yield Piece(f"{name} {isle}", form_of(name), spot, size, tone_of(name), said, isle, str(many))
