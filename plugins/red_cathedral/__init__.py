@@ -39,6 +39,7 @@ from atoll.plugins.red_cathedral.drawing import draw
 from atoll.plugins.red_cathedral.effects import tiles
 from atoll.plugins.red_cathedral.notation import line, parse, show
 from atoll.plugins.red_cathedral.parts import OPENING
+from atoll.plugins.red_cathedral.picture import notable, picture
 from atoll.plugins.red_cathedral.spelling import spell
 from atoll.plugins.red_cathedral.terms import Terms
 
@@ -133,6 +134,8 @@ MANIFEST: Final = Manifest(
     result=end.result,
     notation=Notation(show=show, parse=parse, line=line),
     draw=draw,
+    picture=picture,
+    notable=notable,
     spell=spell,
     appraise=appraise,
     position=telling.tell,

@@ -24,6 +24,7 @@ from atoll.plugins.sorry.appraisal import appraise
 from atoll.plugins.sorry.drawing import draw
 from atoll.plugins.sorry.notation import line, parse, show
 from atoll.plugins.sorry.parts import Outcome, Pawns, Piles, Seats, Turn
+from atoll.plugins.sorry.picture import notable, picture
 from atoll.plugins.sorry.spelling import spell
 from atoll.plugins.sorry.terms import Terms
 
@@ -87,6 +88,8 @@ MANIFEST: Final = Manifest(
     result=end.result,
     notation=Notation(show=show, parse=parse, line=line),
     draw=draw,
+    picture=picture,
+    notable=notable,
     spell=spell,
     appraise=appraise,
     position=position.tell,

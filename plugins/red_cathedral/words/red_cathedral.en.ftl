@@ -98,3 +98,57 @@ label-yellow = yellow
 label-green = green
 label-blue = blue
 label-red = red
+
+# what a picture says
+label-picture-over = over; the win goes to: { $winners }
+label-picture-turn = { $seat } to play
+label-picture-supply = supply: { $materials }, { $rubles } rubles
+label-picture-told = { $line }
+label-picture-section = section { $name }, { $state ->
+    [built] completed
+    [claimed] claimed, lacks: { $materials }
+   *[other] open, costs: { $materials }
+}; recognition { $recognition }, rubles { $rubles }
+label-picture-banner = banner of { $seat }
+label-picture-ornament = ornament of { $seat }
+label-picture-tile = workshop tile: { $tile }
+label-picture-market = market { $name }, offers { $tile }, guild: { $guild }
+label-picture-die = { $die } die, shows { $value }
+label-picture-track = on { $at }, prestige { $prestige }
+label-picture-rubles = rubles: { $count }
+label-picture-materials = materials: { $materials }
+label-picture-banners = banners: { $inside } + { $beside }
+label-picture-slot = { $slot }: { $tile }
+
+# marks on the time line
+label-notable-sinking = a section is claimed
+label-notable-rescue = a section is completed
+label-notable-reaction = an ornament is placed
+label-notable-end = the end
+
+# words of the notation, as buttons
+label-word-claim = claim
+label-word-build = build
+label-word-move = move a die
+label-word-obtain = obtain
+label-word-influence = influence of the guild
+label-word-activate = activate a tile
+label-word-done = close the market
+label-word-sell = sell prestige
+label-word-reroll = re-roll
+label-word-end = end the turn
+label-word-up = face up
+label-word-down = face down
+label-word-side = banner from beside
+label-word-door = door
+label-word-window = window
+label-word-cross = cross
+label-word-lumber = lumber
+label-word-brick = brick
+label-word-stone = stone
+label-word-gold = gold
+label-word-emerald = emerald
+label-word-amethyst = amethyst
+label-word-arch = arch
+label-word-white1 = white, first
+label-word-white2 = white, second

@@ -98,3 +98,57 @@ label-yellow = amarillo
 label-green = verde
 label-blue = azul
 label-red = rojo
+
+# lo que dice una imagen
+label-picture-over = fin; la victoria es para: { $winners }
+label-picture-turn = juega { $seat }
+label-picture-supply = reserva: { $materials }, { $rubles } rublos
+label-picture-told = { $line }
+label-picture-section = sección { $name }, { $state ->
+    [built] terminada
+    [claimed] reclamada, falta: { $materials }
+   *[other] libre, cuesta: { $materials }
+}; reconocimiento { $recognition }, rublos { $rubles }
+label-picture-banner = estandarte de { $seat }
+label-picture-ornament = ornamento de { $seat }
+label-picture-tile = loseta de taller: { $tile }
+label-picture-market = mercado { $name }, ofrece { $tile }, gremio: { $guild }
+label-picture-die = dado { $die }, muestra { $value }
+label-picture-track = en { $at }, prestigio { $prestige }
+label-picture-rubles = rublos: { $count }
+label-picture-materials = materiales: { $materials }
+label-picture-banners = estandartes: { $inside } + { $beside }
+label-picture-slot = { $slot }: { $tile }
+
+# marcas en la línea del tiempo
+label-notable-sinking = se reclama una sección
+label-notable-rescue = se termina una sección
+label-notable-reaction = se coloca un ornamento
+label-notable-end = el fin
+
+# palabras de la notación, como botones
+label-word-claim = reclamar
+label-word-build = construir
+label-word-move = mover un dado
+label-word-obtain = obtener
+label-word-influence = influencia del gremio
+label-word-activate = activar una loseta
+label-word-done = cerrar el mercado
+label-word-sell = vender prestigio
+label-word-reroll = volver a tirar
+label-word-end = terminar el turno
+label-word-up = boca arriba
+label-word-down = boca abajo
+label-word-side = estandarte de al lado
+label-word-door = puerta
+label-word-window = ventana
+label-word-cross = cruz
+label-word-lumber = madera
+label-word-brick = ladrillo
+label-word-stone = piedra
+label-word-gold = oro
+label-word-emerald = esmeralda
+label-word-amethyst = amatista
+label-word-arch = arco
+label-word-white1 = blanco, primero
+label-word-white2 = blanco, segundo

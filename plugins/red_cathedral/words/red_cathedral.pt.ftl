@@ -98,3 +98,57 @@ label-yellow = amarelo
 label-green = verde
 label-blue = azul
 label-red = vermelho
+
+# o que diz uma imagem
+label-picture-over = fim; a vitória vai para: { $winners }
+label-picture-turn = { $seat } joga
+label-picture-supply = reserva: { $materials }, { $rubles } rublos
+label-picture-told = { $line }
+label-picture-section = seção { $name }, { $state ->
+    [built] concluída
+    [claimed] reivindicada, falta: { $materials }
+   *[other] livre, custa: { $materials }
+}; reconhecimento { $recognition }, rublos { $rubles }
+label-picture-banner = estandarte de { $seat }
+label-picture-ornament = ornamento de { $seat }
+label-picture-tile = peça de oficina: { $tile }
+label-picture-market = mercado { $name }, oferece { $tile }, guilda: { $guild }
+label-picture-die = dado { $die }, mostra { $value }
+label-picture-track = em { $at }, prestígio { $prestige }
+label-picture-rubles = rublos: { $count }
+label-picture-materials = materiais: { $materials }
+label-picture-banners = estandartes: { $inside } + { $beside }
+label-picture-slot = { $slot }: { $tile }
+
+# marcas na linha do tempo
+label-notable-sinking = uma seção é reivindicada
+label-notable-rescue = uma seção é concluída
+label-notable-reaction = um ornamento é posto
+label-notable-end = o fim
+
+# palavras da notação, como botões
+label-word-claim = reivindicar
+label-word-build = construir
+label-word-move = mover um dado
+label-word-obtain = obter
+label-word-influence = influência da guilda
+label-word-activate = ativar uma peça
+label-word-done = fechar o mercado
+label-word-sell = vender prestígio
+label-word-reroll = rolar de novo
+label-word-end = terminar o turno
+label-word-up = virada para cima
+label-word-down = virada para baixo
+label-word-side = estandarte do lado
+label-word-door = porta
+label-word-window = janela
+label-word-cross = cruz
+label-word-lumber = madeira
+label-word-brick = tijolo
+label-word-stone = pedra
+label-word-gold = ouro
+label-word-emerald = esmeralda
+label-word-amethyst = ametista
+label-word-arch = arco
+label-word-white1 = branco, primeiro
+label-word-white2 = branco, segundo

@@ -14,3 +14,5 @@ event-sorry-hand-HandsSet = the hands are given
 label-hand-use = play a card of your hand
 label-hand = hand
 label-discard = discard
+label-word-play = play
+label-word-discard = discard

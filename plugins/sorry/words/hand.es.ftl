@@ -14,3 +14,5 @@ event-sorry-hand-HandsSet = las manos están dadas
 label-hand-use = juega una carta de tu mano
 label-hand = mano
 label-discard = descartar
+label-word-play = jugar
+label-word-discard = descartar

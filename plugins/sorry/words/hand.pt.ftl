@@ -14,3 +14,5 @@ event-sorry-hand-HandsSet = as mãos estão dadas
 label-hand-use = jogue uma carta da sua mão
 label-hand = mão
 label-discard = descartar
+label-word-play = jogar
+label-word-discard = descartar

@@ -66,3 +66,43 @@ label-red = red
 label-blue = blue
 label-yellow = yellow
 label-green = green
+
+# what a picture says
+label-picture-over = over; the win goes to: { $winners }
+label-picture-turn = { $card ->
+    [none] { $seat } draws
+   *[other] { $seat } uses card { $card }
+}
+label-picture-piles = draw pile: { $left }, discarded: { $discarded }
+label-picture-told = { $line }
+label-picture-round = { $kind ->
+    [start] Start
+   *[other] Home
+} of { word-colour }
+label-picture-square = { $name }{ $kind ->
+    [safety] , safety zone of { word-colour }
+    [head] , a slide of { word-colour } begins
+    [slide] , slide of { word-colour }
+   *[other] { "" }
+}
+label-picture-pawn = pawn { $name }
+label-picture-in-start = in Start: { $count }
+label-picture-at-home = Home: { $count }
+word-colour = { $colour ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[other] green
+}
+
+# marks on the time line
+label-notable-loss = a pawn is sent back
+label-notable-rescue = a pawn comes Home
+label-notable-reaction = pawns change places
+label-notable-end = the end
+
+# words of the notation, as buttons
+label-word-out = out of Start
+label-word-swap = change places
+label-word-sorry = Sorry!
+label-word-pass = pass

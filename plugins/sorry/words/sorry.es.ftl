@@ -66,3 +66,43 @@ label-red = rojo
 label-blue = azul
 label-yellow = amarillo
 label-green = verde
+
+# lo que dice una imagen
+label-picture-over = fin; la victoria es para: { $winners }
+label-picture-turn = { $card ->
+    [none] { $seat } roba
+   *[other] { $seat } usa la carta { $card }
+}
+label-picture-piles = mazo: { $left }, descartadas: { $discarded }
+label-picture-told = { $line }
+label-picture-round = { $kind ->
+    [start] Salida
+   *[other] Casa
+} de { word-colour }
+label-picture-square = { $name }{ $kind ->
+    [safety] , zona segura de { word-colour }
+    [head] , empieza un tobogán de { word-colour }
+    [slide] , tobogán de { word-colour }
+   *[other] { "" }
+}
+label-picture-pawn = peón { $name }
+label-picture-in-start = en la Salida: { $count }
+label-picture-at-home = en Casa: { $count }
+word-colour = { $colour ->
+    [red] rojo
+    [blue] azul
+    [yellow] amarillo
+   *[other] verde
+}
+
+# marcas en la línea del tiempo
+label-notable-loss = un peón vuelve a la Salida
+label-notable-rescue = un peón llega a Casa
+label-notable-reaction = peones cambian de lugar
+label-notable-end = el fin
+
+# palabras de la notación, como botones
+label-word-out = salir
+label-word-swap = cambiar de lugar
+label-word-sorry = Sorry!
+label-word-pass = pasar

@@ -66,3 +66,43 @@ label-red = vermelho
 label-blue = azul
 label-yellow = amarelo
 label-green = verde
+
+# o que diz uma imagem
+label-picture-over = fim; a vitória vai para: { $winners }
+label-picture-turn = { $card ->
+    [none] { $seat } compra
+   *[other] { $seat } usa a carta { $card }
+}
+label-picture-piles = monte: { $left }, descartadas: { $discarded }
+label-picture-told = { $line }
+label-picture-round = { $kind ->
+    [start] Partida
+   *[other] Casa
+} de { word-colour }
+label-picture-square = { $name }{ $kind ->
+    [safety] , zona segura de { word-colour }
+    [head] , começa um escorregador de { word-colour }
+    [slide] , escorregador de { word-colour }
+   *[other] { "" }
+}
+label-picture-pawn = peão { $name }
+label-picture-in-start = na Partida: { $count }
+label-picture-at-home = em Casa: { $count }
+word-colour = { $colour ->
+    [red] vermelho
+    [blue] azul
+    [yellow] amarelo
+   *[other] verde
+}
+
+# marcas na linha do tempo
+label-notable-loss = um peão volta à Partida
+label-notable-rescue = um peão chega em Casa
+label-notable-reaction = peões trocam de lugar
+label-notable-end = o fim
+
+# palavras da notação, como botões
+label-word-out = sair da Partida
+label-word-swap = trocar de lugar
+label-word-sorry = Sorry!
+label-word-pass = passar
