@@ -8,6 +8,7 @@ from typing import Final, cast
 
 import structlog
 from litestar import Litestar
+from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
@@ -47,11 +48,25 @@ def create_app(house: House) -> Litestar:
         state=State({"house": house}),
         exception_handlers={Trouble: as_problem, HTTPException: as_problem, Exception: as_problem},
         openapi_config=CONFIG,
+        cors_config=cors(house.settings.origins),
         request_max_body_size=house.settings.body_limit,
         logging_config=None,
     )
     app.asgi_handler = watched(house, app.asgi_handler)
     return app
+
+
+def cors(origins: str) -> CORSConfig | None:
+    """What pages from elsewhere may do: everything that their tokens open, where the operator names their origin."""
+    named = [origin.strip() for origin in origins.split(",") if origin.strip()]
+    if not named:
+        return None
+    return CORSConfig(
+        allow_origins=named,
+        allow_methods=["GET", "POST", "PATCH", "DELETE"],
+        allow_headers=["authorization", "content-type", "idempotency-key", "if-match", "last-event-id"],
+        expose_headers=["etag", "idempotency-replayed", "location", "retry-after", "x-request-id"],
+    )
 
 
 def watched(house: House, app: ASGIApp) -> ASGIApp:
@@ -74,7 +89,7 @@ class Watch:
     async def run(self, app: ASGIApp, receive: Receive, send: Send) -> None:
         """Answer it, then count it and write it down."""
         structlog.contextvars.clear_contextvars()
-        structlog.contextvars.bind_contextvars(request=self.number, **self._about())
+        structlog.contextvars.bind_contextvars(request=self.number)
         self._scope["state"]["request_id"] = self.number
 
         async def sending(message: Message) -> None:
@@ -89,7 +104,8 @@ class Watch:
         finally:
             self._end()
 
-    def _about(self) -> dict[str, str]:
+    def _game(self) -> dict[str, str]:
+        """The game that the address names; known once the request has found its route."""
         game = self._scope.get("path_params", {}).get("game")
         return {"game": str(game)[:100]} if game else {}
 
@@ -108,7 +124,9 @@ class Watch:
         if self._status >= 400 or self._scope["path"] not in QUIET:
             path = self._scope["path"][:200]
             took = round(seconds * 1000, 2)
-            journal().info("request", method=self._scope["method"], path=path, status=self._status, ms=took)
+            journal().info(
+                "request", method=self._scope["method"], path=path, status=self._status, ms=took, **self._game()
+            )
 
 
 def _headers(number: str) -> list[tuple[bytes, bytes]]:

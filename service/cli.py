@@ -23,6 +23,7 @@ def serve(  # data table
     port: Number = None,
     plugin: Plugins = None,
     demo: Flag = False,
+    origins: Text = None,
     node: Text = None,
     rate: Number = None,
     burst: Number = None,
@@ -49,6 +50,7 @@ def serve(  # data table
         host: Address to listen on (127.0.0.1); behind a proxy or in a container 0.0.0.0.
         port: Port to listen on (8731); 0 takes a free one.
         demo: Also keep a demo game going, and print the address of its page.
+        origins: Origins of pages elsewhere that may use the service from a browser, separated by commas.
         node: Name of this node among those of one database.
         rate: Requests a second for one token or address, on average (50); 0 is no limit.
         burst: Requests that may come at once (200).

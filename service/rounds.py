@@ -53,7 +53,8 @@ class Rounds:
         """Renew leases, take on games that nobody looks after, attend to what is due."""
         self._bell.clear()
         now = now_ms()
-        for game in await asyncio.to_thread(self._claim, now):
+        stale = [game for game in self.held if now >= self._renew.get(game, 0)]
+        for game in self._settled(stale, await asyncio.to_thread(self._claim, stale, now), now):
             self._start(game)
         for game, due in list(self.held.items()):
             if due and due <= now:
@@ -65,16 +66,18 @@ class Rounds:
         except TimeoutError:
             return
 
-    def _claim(self, now: int) -> list[str]:
-        """Games that are new to this node; in a thread."""
+    def _claim(self, stale: list[str], now: int) -> list[str]:
+        """Games whose lease this node holds from now on: the stale ones again, and new ones; in a thread."""
         new = self._desk.unattended(now, CLAIMS)
-        stale = [game for game in self.held if now >= self._renew.get(game, 0)]
-        held = self._desk.lease([*new, *stale], self.node, now, now + LEASE_MS)
-        for game in held:
+        return self._desk.lease([*new, *stale], self.node, now, now + LEASE_MS)
+
+    def _settled(self, stale: list[str], leased: list[str], now: int) -> list[str]:
+        """Those among them that are new; what another node has taken is dropped."""
+        for game in leased:
             self._renew[game] = now + LEASE_MS // 3
-        for game in set(stale) - set(held):
+        for game in set(stale) - set(leased):
             self._drop(game)
-        return [game for game in held if game not in self.held]
+        return [game for game in leased if game not in self.held]
 
     def _drop(self, game: str) -> None:
         self.held.pop(game, None)

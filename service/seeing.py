@@ -1,6 +1,7 @@
 """Seeing: what a viewer is shown of a game. All of it is made of the viewer's view, never of what it hides."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -53,8 +54,13 @@ def messages(
     sitting: Sitting, game: Game, viewer: Viewer, branch: int, after: int, upto: int, words: Words | None = None
 ) -> list[Message]:
     """Entries with ``after < seq <= upto`` as *viewer* sees them, oldest first."""
-    steps = moments(game, after, upto)
-    return [_message(sitting, game, step, viewer, branch, words) for step in steps]
+    language = words.language if words is not None else ""
+    return [
+        sitting.recalled(
+            (viewer, branch, step.entry.seq, language), partial(_message, sitting, game, step, viewer, branch, words)
+        )
+        for step in moments(game, after, upto)
+    ]
 
 
 def _message(sitting: Sitting, game: Game, step: Step, viewer: Viewer, branch: int, words: Words | None) -> Message:

@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Port to listen on; 0 takes a free one."""
     api_keys: str = ""
     """Keys of host apps, separated by commas; without one, a key is drawn at each start and printed."""
+    origins: str = ""
+    """Origins of pages elsewhere that may use the service from a browser, separated by commas."""
     node: str = ""
     """Name of this node among those of one database; drawn where not given."""
     rate: int = 50

@@ -1,8 +1,9 @@
 """A sitting: one game as a node holds it, folded, to be thrown away at any time."""
 
 import threading
-from collections.abc import Sequence
-from typing import Final
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, TypeVar
 
 from atoll.core import Entry, Game, GameBegan, PlayedOn, Ruleset, State, Viewer
 from atoll.core.game import Moment
@@ -11,7 +12,11 @@ from atoll.events.codec import Codec, check_header
 from atoll.events.stores.store import Row, Store
 from atoll.workshop.words import Words
 
+T = TypeVar("T")
+
 OPENING: Final = b"atoll stream "
+RECENT: Final = 64
+"""Messages that are kept ready: as many streams ask for the same one at the same time."""
 
 
 class Sitting:
@@ -31,6 +36,7 @@ class Sitting:
         self.rules = ""
         """Fingerprint of the rules by which the game was played last."""
         self._words: dict[str, Words] = {}
+        self._recent: OrderedDict[Hashable, Any] = OrderedDict()
         self._chains: dict[Viewer, list[bytes]] = {}
 
     def words(self, language: str) -> Words:
@@ -39,6 +45,17 @@ class Sitting:
         if found is None:
             found = self._words[language] = Words(self.ruleset, language)
         return found
+
+    def recalled(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What *make* gives, made once for all who ask for the same within a short while."""
+        with self.lock:
+            found = self._recent.get(key)
+            if found is None:
+                found = self._recent[key] = make()
+                if len(self._recent) > RECENT:
+                    self._recent.popitem(last=False)
+        kept: T = found
+        return kept
 
     def take(self, rows: Sequence[Row]) -> None:
         """Fold rows that follow; those that are known already are left out."""

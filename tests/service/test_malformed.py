@@ -187,3 +187,14 @@ def test_requests_without_end_are_slowed_down(start):
     check_problem(last, 429)
     assert int(last.headers["retry-after"]) >= 1
     assert node.http.get(node.url + "/games", headers=bearer(KEY)).status_code == 200
+
+
+def test_pages_from_elsewhere_need_to_be_named(start):
+    """A browser lets a page of another origin read answers only where the operator has named it."""
+    node = start(origins="https://app.example")
+    sent = {"access-control-request-method": "POST", "access-control-request-headers": "authorization,if-match"}
+    named = node.http.options(node.url + "/games", headers={"origin": "https://app.example"} | sent)
+    other = node.http.options(node.url + "/games", headers={"origin": "https://evil.example"} | sent)
+
+    assert named.headers["access-control-allow-origin"] == "https://app.example"
+    assert "access-control-allow-origin" not in other.headers

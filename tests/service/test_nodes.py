@@ -93,11 +93,11 @@ def test_nothing_is_lost_or_doubled_when_a_node_is_killed(process, count):
         players = [Player(node.url, made, seat) for made in games for seat in (0, 1)]
         for player in players:
             player.start()
-        for _ in range(count(1, full=20)):
-            time.sleep(1.2)
+        for number in range(1, count(2, full=21)):
+            until(lambda done=4 * number: all(len(player.answers) >= done for player in players), 30)
             node.end(signal.SIGKILL)
             node = process(port)
-        time.sleep(1.2)
+        until(lambda: all(len(player.answers) >= 4 * number + 4 for player in players), 30)
         for player in players:
             player.stopped = True
         for player in players:

@@ -27,7 +27,7 @@ def test_every_option_of_a_game_is_explained():
 
 
 def test_every_setting_is_a_flag():
-    """What an operator may choose is a flag of the program, but for the keys, which no list of processes should show."""
+    """What an operator may choose is a flag, but for the keys, which no list of processes should show."""
     import inspect
 
     from atoll.service.cli import serve
