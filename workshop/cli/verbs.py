@@ -111,6 +111,12 @@ VERBS: Final = (
         "atoll check survive.giant_squid --edition survive.anniversary_2012",
     ),
     Verb(
+        "simulate",
+        "simulate:simulate",
+        "Play many games between bots and report what they tell of balance; a run that was stopped goes on.",
+        "atoll simulate survive.anniversary_2012 survive.anniversary_2012+giant_squid --games 200",
+    ),
+    Verb(
         "schema",
         "schema:schema",
         "Print the JSON Schema of commands, events and views; without RULESET, of those of the kernel.",
