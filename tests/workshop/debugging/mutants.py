@@ -45,15 +45,18 @@ def mutants(source: str, prefixes: tuple[str, ...]) -> Iterator[Mutant]:
 
 def spots(function: ast.AST) -> Iterator[ast.AST]:
     """Nodes that can be changed: comparisons, sums, small numbers and conditions; no docstrings, no annotations."""
-    for node in ast.walk(function):
-        if isinstance(node, ast.Compare) and type(node.ops[0]) in SIGNS:
-            yield node
-        elif isinstance(node, ast.BinOp) and type(node.op) in SIGNS:
-            yield node
-        elif isinstance(node, ast.Constant) and type(node.value) is int and abs(node.value) < 20:
-            yield node
-        elif isinstance(node, ast.BoolOp):
-            yield node
+    return (node for node in ast.walk(function) if can_change(node))
+
+
+def can_change(node: ast.AST) -> bool:
+    """Whether `change` knows another sign or number for it."""
+    if isinstance(node, ast.Compare):
+        return type(node.ops[0]) in SIGNS
+    if isinstance(node, ast.BinOp):
+        return type(node.op) in SIGNS
+    if isinstance(node, ast.Constant):
+        return type(node.value) is int and abs(node.value) < 20
+    return isinstance(node, ast.BoolOp)
 
 
 def change(node: ast.AST) -> str:
