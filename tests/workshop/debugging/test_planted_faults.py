@@ -90,7 +90,7 @@ def test_an_expansion_too_many_is_named_by_bisect(frogs_log):
     found = Bisection(record(frogs_log), base, other).run()
 
     assert [delta.kind for delta in found.deltas] == ["plugin", "term"]
-    assert [1, 1] == [len(culprit.deltas) for culprit in found.culprits]
+    assert [len(culprit.deltas) for culprit in found.culprits] == [1, 1]
     assert {"plugin frogs.rain", "term pads"} == {
         f"{one.deltas[0].kind} {one.deltas[0].name}" for one in found.culprits
     }
