@@ -12,7 +12,7 @@ from playouts import bare, catalogue, rules_of
 
 from atoll.core import Ruleset, RulesetError, compose
 
-GAMES = 10
+GAMES = 6
 
 
 def playouts(edition: str, plugins: tuple[str, ...], run: int) -> Counts:
