@@ -91,6 +91,7 @@ def _serve(catalogue: Catalogue, chosen: dict[str, Any], *, demo: bool) -> int:
     lines = [f"atoll serves {shown(settings.db)} on {address}/ (Ctrl-C ends it)"]
     if drawn:
         lines.append(f"API key, until it ends: {settings.api_keys}")
+        lines.append(f"the lobby, for whoever hosts: {address}/#key={settings.api_keys}")
     if demo:
         lines += _demo(house, address)
 

@@ -13,7 +13,7 @@ Point = tuple[int, int]
 
 WIDE: Final[Point] = (176, 104)
 GAP: Final[Point] = (190, 116)
-STALL: Final[Point] = (140, 120)
+STALL: Final[Point] = (180, 120)
 TOP: Final = 70
 BANNER: Final = 40
 DIE: Final = 38

@@ -101,6 +101,7 @@ export class Painter {
   element(thing, kind) {
     const tone = this.picture?.tones[thing.tone] ?? { fill: "#888888", ink: "#000000" };
     const outline = this.outline(thing, kind);
+    /** @type {Record<string, string>} */
     const box = kind === "piece" ? { transform: `scale(${thing.size[0] / 100} ${thing.size[1] / 100})` } : {};
     const stroke = { stroke: tone.line || tone.ink, "vector-effect": "non-scaling-stroke" };
     const filled = svg("path", { d: outline, fill: tone.fill, class: "fill", ...stroke, ...box });
@@ -123,7 +124,9 @@ export class Painter {
    */
   text(thing, kind, ink) {
     const high = kind === "piece" ? (thing.form === "triangle" ? thing.size[1] * 0.13 : 0) : -thing.size[1] / 2 + Math.min(24, thing.size[1] * 0.22);
-    const size = kind === "piece" ? Math.round(thing.size[1] * ((thing.text ?? "").length > 1 ? 0.46 : 0.6)) : 15;
+    const signs = Math.max(1, (thing.text ?? "").length);
+    const fit = (thing.size[0] * (kind === "piece" && signs < 3 ? 0.75 : 0.92)) / (signs * 0.62);
+    const size = Math.round(Math.min(fit, kind === "piece" ? thing.size[1] * 0.6 : 15));
     return svg("text", { x: 0, y: high, "font-size": size, fill: ink, "dominant-baseline": "central", "text-anchor": "middle" }, thing.text ?? "");
   }
 

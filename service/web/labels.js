@@ -4,6 +4,16 @@ import { Client } from "./atoll.js";
 /** @type {Map<string, Promise<Record<string, string>>>} */
 const pages = new Map();
 
+/**
+ * @param {Client} client
+ * @param {string} path
+ * @param {string} lang
+ */
+export async function labelsAt(client, path, lang) {
+  const told = /** @type {{ labels: Record<string, string> }} */ (await client.ask("GET", path, { query: { lang } }));
+  return told.labels;
+}
+
 /** Texts by name; what a game's rules call a thing comes before what the page calls it. */
 export class Labels {
   /**
@@ -22,7 +32,7 @@ export class Labels {
    */
   static async of(base, lang) {
     const name = `${base} ${lang}`;
-    if (!pages.has(name)) pages.set(name, new Client(base, "").ask("GET", "/labels", { query: { lang } }).then((a) => a.labels));
+    if (!pages.has(name)) pages.set(name, labelsAt(new Client(base, ""), "/labels", lang));
     return new Labels(await /** @type {Promise<Record<string, string>>} */ (pages.get(name)));
   }
 

@@ -1,5 +1,6 @@
 // A game or an opened log, as one viewer sees it.
 import { Client, ProblemError, Seat } from "./atoll.js";
+import { labelsAt } from "./labels.js";
 
 /** @typedef {import("./shapes.js").Moment} Moment */
 /** @typedef {{ base?: string, game?: string, token?: string, log?: string, key?: string }} Place */
@@ -38,7 +39,8 @@ export class Link {
     const name = `${seq}|${this.as}|${this.lang}`;
     const kept = seq === undefined ? undefined : this.kept.get(name);
     if (kept) return kept;
-    const asked = this.client.ask("GET", `${this.path}/moment`, { query: this.query(seq ? { at: String(seq) } : {}) });
+    const query = this.query(seq ? { at: String(seq) } : {});
+    const asked = /** @type {Promise<Moment>} */ (this.client.ask("GET", `${this.path}/moment`, { query }));
     if (seq !== undefined) {
       this.kept.set(name, asked);
       asked.catch(() => this.kept.delete(name));
@@ -52,13 +54,13 @@ export class Link {
    * @returns {Promise<import("./shapes.js").Outline>}
    */
   outline(after) {
-    return this.client.ask("GET", `${this.path}/outline`, { query: this.query({ after: String(after), limit: "200" }) });
+    const query = this.query({ after: String(after), limit: "200" });
+    return /** @type {Promise<import("./shapes.js").Outline>} */ (this.client.ask("GET", `${this.path}/outline`, { query }));
   }
 
-  /** @returns {Promise<Record<string, string>>} */
-  async labels() {
-    const { labels } = await this.client.ask("GET", `${this.path}/labels`, { query: { lang: this.lang } });
-    return labels;
+  /** Words of the game's rules. */
+  labels() {
+    return labelsAt(this.client, `${this.path}/labels`, this.lang);
   }
 
   /** Nothing that was kept is true any more: something was taken back. */

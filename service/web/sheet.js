@@ -78,6 +78,7 @@ pre { overflow: auto; margin: 0; }
   .seats { grid-template-columns: 1fr; }
 }
 :host(atoll-board) { container: board / inline-size; }
+@container board (max-width: 34rem) { .shape text { display: none; } .piece text { font-weight: 700; } }
 @media (max-width: 40rem) { .tray { position: sticky; bottom: 0; z-index: 1; } }
 @media (prefers-reduced-motion: reduce) { .moving .mark.may { animation: none; } }
 @media (forced-colors: active) { svg.board { forced-color-adjust: none; } }

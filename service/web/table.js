@@ -1,12 +1,12 @@
 // The table: a board with its time line, as whom it is seen, and what leads on from a moment.
 import { Client } from "./atoll.js";
-import { Link } from "./link.js";
 import { memory } from "./page.js";
 import { made } from "./seats.js";
 import { button } from "./tray.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./board.js").AtollBoard} AtollBoard */
+/** @typedef {import("./link.js").Link} Link */
 
 /** Files that were opened in this tab, by the name that the service gave them. @type {Map<string, File>} */
 const files = new Map();
@@ -32,12 +32,13 @@ export async function openLog(page, file) {
  */
 export async function table(page, place) {
   const { labels } = page;
-  const [game, log] = [place.get("game") ?? "", place.get("log") ?? ""];
-  const token = place.get("token") ?? (game ? memory.games[game]?.token ?? memory.key : "");
+  const given = (/** @type {string} */ name) => place.get(name) ?? "";
+  const [game, log] = [given("game"), given("log")];
+  const token = given("token") || (game && (memory.games[game]?.token || memory.key));
   const board = /** @type {AtollBoard} */ (document.createElement("atoll-board"));
   const line = /** @type {import("./timeline.js").AtollTimeline} */ (document.createElement("atoll-timeline"));
-  const given = { game, log, token, key: memory.key, lang: page.lang, at: place.get("at") ?? "", as: place.get("as") ?? "" };
-  for (const [name, value] of Object.entries(given)) if (value) board.setAttribute(name, value);
+  const attributes = { game, log, token, key: memory.key, lang: page.lang, at: given("at"), as: given("as") };
+  for (const [name, value] of Object.entries(attributes)) if (value) board.setAttribute(name, value);
   if (!page.moving) board.setAttribute("motion", "off");
   const bar = made("div", "", "bar");
   page.main.replaceChildren(bar, board, line);
@@ -117,7 +118,7 @@ async function fork(page, board) {
   const link = /** @type {Link} */ (board.link);
   link.key = memory.key;
   try {
-    const { made: game } = { made: await link.fork(board.moment?.version ?? "1") };
+    const game = await link.fork(board.moment?.version ?? "1");
     const { created } = await import("./lobby.js");
     page.about(page.labels.say("forked", { seq: board.seen }));
     created(page, /** @type {import("./types.js").GameMade} */ (game), page.main);

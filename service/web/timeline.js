@@ -78,14 +78,14 @@ export class AtollTimeline extends HTMLElement {
       made.title = labels.say(name);
       return made;
     };
-    const player = press("▶", "play", () => (this.playing ? this.pause() : this.play()));
+    const player = press(labels.say("play"), "play", () => (this.playing ? this.pause() : this.play()));
     player.className = "player";
     this.part_(".controls").replaceChildren(
-      press("⏮", "first", () => this.go(1)),
+      press("|◀", "first", () => this.go(1)),
       press("◀", "previous", () => this.go(this.at - 1)),
       player,
-      press("▶|", "next", () => this.go(this.at + 1)),
-      press("⏭", "last", () => this.go(undefined)),
+      press("▶", "next", () => this.go(this.at + 1)),
+      press("▶|", "last", () => this.go(undefined)),
       press("◆◀", "previous-mark", () => this.leap(-1)),
       press("▶◆", "next-mark", () => this.leap(1)),
       document.createElement("output"),
@@ -126,8 +126,8 @@ export class AtollTimeline extends HTMLElement {
   sign() {
     const player = /** @type {HTMLElement | null} */ (this.part_(".player"));
     if (!player) return;
-    player.textContent = this.playing ? "⏸" : "▶";
-    player.setAttribute("aria-label", this.labels.say(this.playing ? "pause" : "play"));
+    player.textContent = player.title = this.labels.say(this.playing ? "pause" : "play");
+    player.setAttribute("aria-label", player.title);
   }
 
   /** To the next or previous notable entry. @param {number} step */

@@ -39,7 +39,7 @@ def test_the_types_are_those_of_the_structs():
 
 def test_pages_come_with_a_strict_policy(asgi):
     """Pages may load nothing from elsewhere and be framed by nobody."""
-    for path in ("/", "/static/atoll.js", "/static/index.css"):
+    for path in ("/", "/static/atoll.js", "/static/page.css"):
         found = asgi.get(path)
         assert found.status_code == 200
         assert "default-src 'none'" in found.headers["content-security-policy"]
