@@ -103,10 +103,9 @@ def test_a_mutant_of_a_chapter_is_found_at_its_entry(island_log, monkeypatch, ch
     """The same for a mutant of each chapter of survive, the first one that the game shows."""
     module, shown = CHAPTERS[chapter], 0
     source = Path(module.__file__).read_text("utf-8")
-    for mutant in list(mutants(source, ("decide_", "evolve_", "go_on_", "step_", "_points", "next_", "survive_")))[
-        1::4
-    ]:
-        function, code = function_of(module, mutant.function), None
+    prefixes = ("decide_", "evolve_", "go_on_", "step_", "_points", "next_", "survive_")
+    for mutant in mutants(source, prefixes):
+        function = function_of(module, mutant.function)
         code = code_of(mutant.tree, module.__file__, function.__qualname__)
         if code is None or code.co_freevars != function.__code__.co_freevars:
             continue
