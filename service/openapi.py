@@ -1,6 +1,6 @@
 """The OpenAPI document: what the framework finds, with texts, examples, tokens and problems as they are."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -8,9 +8,11 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 from atoll import __version__
-from atoll.service import asked, problems, told
+from atoll.service import asked, problems, shown, told
 from atoll.service.desk import rows
 from atoll.service.examples import EXAMPLES
+from atoll.service.routes import rulesets
+from atoll.workshop import describing
 from atoll.workshop.docstrings import field_docs
 
 METHODS: Final = ("get", "post", "patch", "delete", "put")
@@ -51,13 +53,24 @@ def _made(found: dict[str, Any]) -> dict[str, Any]:
         _exemplify(operation, EXAMPLES.get((method, path)))
     if "/audits" in found["paths"]:
         found["paths"]["/audits"]["post"]["requestBody"] = LOG_BODY
-    docs = {kind.__name__: field_docs(kind) for kind in _structs()}
-    for name, schema in found["components"]["schemas"].items():
-        for field, content in schema.get("properties", {}).items():
-            text = docs.get(name, {}).get(field)
-            if text and "description" not in content and "$ref" not in content:
-                content["description"] = text
+    found["components"]["schemas"] |= schemas(found["components"]["schemas"].keys())
     return found
+
+
+def schemas(names: Collection[str]) -> dict[str, Any]:
+    """
+    The schemas of our own structs, as msgspec makes them, with the texts of their fields.
+
+    The framework's would say of a tuple of any length that its items may be anything (litestar 2.25).
+    """
+    kinds = {kind.__name__: kind for kind in _structs() if kind.__name__ in names}
+    _, made = msgspec.json.schema_components(kinds.values(), ref_template="#/components/schemas/{name}")
+    for name, kind in kinds.items():
+        for field, text in field_docs(kind).items():
+            content = made[name]["properties"].get(field, {})
+            if "$ref" not in content:
+                content.setdefault("description", text)
+    return made
 
 
 def _operations(found: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -88,7 +101,7 @@ def _exemplify(operation: dict[str, Any], example: Any) -> None:
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
-    for module in (asked, told, rows, problems):
+    for module in (asked, told, rows, problems, describing, rulesets, shown):
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
                 yield kind

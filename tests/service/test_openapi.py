@@ -1,5 +1,6 @@
 """The OpenAPI document: valid, complete, and true of what the service does."""
 
+import jsonschema_rs
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -67,6 +68,19 @@ def test_what_is_sent_and_answered_is_shown_by_example(document):
     ]
 
     assert bare == []
+
+
+def test_examples_are_of_their_types(document):
+    """Each example of a body or an answer fits its schema."""
+    checked = 0
+    for _, _, told in operations(document):
+        answers = [one for status, one in told["responses"].items() if status in ("200", "201")]
+        for content in (content for one in (told.get("requestBody"), *answers) for content in contents(one)):
+            if "example" in content:
+                jsonschema_rs.validate(content["schema"] | {"components": document["components"]}, content["example"])
+                checked += 1
+
+    assert checked >= 25
 
 
 def contents(told):
