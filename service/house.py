@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Final
 
 from atoll.core import Catalogue
@@ -20,7 +21,7 @@ from atoll.service.rounds import Rounds
 from atoll.service.settings import Settings
 from atoll.service.shelf import Shelf
 from atoll.service.tokens import Mint
-from atoll.service.wakeups import Follower, Wakeups
+from atoll.service.wakeups import Follower, Hinting, Wakeups
 from atoll.service.webhooks import Post, Teller, post
 
 THREADS: Final = 40
@@ -48,12 +49,15 @@ class House:
         self.node = settings.node or self.mint.fresh(None)[-12:]
         self._attendant = Attendant(self.hall, self.metrics, Teller(self.hall, self.metrics, send).tell)
         self._follower: Follower | None = None
+        self._news = asyncio.Event()
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         """While this lasts, the node does what nobody asks it to; afterwards it has let go of everything."""
         rounds = Rounds(self.desk, self._attendant, self.metrics, self.node)
         self.wakeups.open()
+        if isinstance(self.store, Hinting):
+            self.store.listen(partial(asyncio.get_running_loop().call_soon_threadsafe, self._news.set))
         self.wakeups.on_ring.append(rounds.news)
         work = [asyncio.create_task(self._forever(step)) for step in (rounds.step, self._follow)]
         try:
@@ -83,13 +87,15 @@ class House:
                 await asyncio.sleep(PAUSE)
 
     async def _follow(self) -> None:
-        """Ring for games that any node has appended to."""
+        """Ring for games that any node has appended to; at a hint at once, without one at the next poll."""
+        self._news.clear()
         if self._follower is None:
             self._follower = await asyncio.to_thread(Follower, self.store)
         for game in await asyncio.to_thread(self._follower.news):
             self.wakeups.ring(game)
         self.metrics.polled.set(time.time())
-        await asyncio.sleep(self.settings.poll_ms / 1000)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), self.settings.poll_ms / 1000)
 
     def check(self) -> str:
         """Why the node should be sent no requests; empty where it should."""

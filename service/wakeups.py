@@ -4,7 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from atoll.events.stores.store import Store
 from atoll.service.desk.rows import game_of_log
@@ -62,6 +62,15 @@ class Wakeups:
             self._bells[game].discard(bell)
             if not self._bells[game]:
                 del self._bells[game]
+
+
+@runtime_checkable
+class Hinting(Protocol):
+    """A store that hears of other nodes' appends before it is asked."""
+
+    def listen(self, heard: Callable[[], object]) -> None:
+        """Calls *heard*, in a thread of its own, when it is time to look; some hints are lost."""
+        ...
 
 
 class Follower:

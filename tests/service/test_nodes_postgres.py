@@ -10,10 +10,14 @@ import time
 from contextlib import suppress
 
 import httpx
+import psycopg
 import pytest
 
 from atoll.service.client import HostClient, Message, ProblemError, SeatClient
-from tests.service.nodes import KEY, free_port, until
+from atoll.service.house import House
+from atoll.service.opened import open_database
+from atoll.service.settings import Settings
+from tests.service.nodes import KEY, Node, catalogue, fake_post, free_port, toy_game, until
 from tests.support.cluster import cluster
 
 pytestmark = [pytest.mark.needs("postgresql"), pytest.mark.full, pytest.mark.timeout(900)]
@@ -159,6 +163,46 @@ def test_nothing_is_lost_or_doubled_while_nodes_and_server_fail(world, count):
         for made in games:
             check(host, made, players, [one for one in watchers if one.client.game_name == made.game.game])
     assert sum(player.stale for player in players) > 0
+
+
+@pytest.fixture
+def pair(cluster):
+    """Two nodes in this process, which hardly ever poll."""
+    nodes = []
+    for _ in range(2):
+        settings = Settings(api_keys=KEY, rate=0, poll_ms=60_000, db=cluster.url())
+        nodes.append(Node(House(settings, *open_database(settings.db), catalogue(), fake_post)))
+    yield nodes
+    for node in nodes:
+        node.stop()
+
+
+def test_a_hint_wakes_the_other_node(pair):
+    """What is played on one node is on a stream of the other long before it polls."""
+    one, other = pair
+    with one.host() as host:
+        made = toy_game(host)
+        watcher = Watcher(other.url, made)
+        watcher.start()
+        time.sleep(0.2)
+        for number in range(2):
+            host.seat(made, number).do("sink " + "bc"[number])
+
+        until(lambda: [seq for seq, _ in watcher.seen] == [2, 3], 10)
+        watcher.client.closed = True
+
+
+def test_who_holds_up_the_feed_is_told(pair, cluster):
+    """A node is ready while another program's open transaction holds up the feed, and says who it is."""
+    with psycopg.connect(cluster.url()) as stalled:
+        stalled.execute("SELECT pg_current_xact_id()")
+        pid = stalled.info.backend_pid
+        detail = until(lambda: pair[0].http.get(f"{pair[0].url}/ready").json().get("detail"), 10)
+        metrics = pair[0].http.get(f"{pair[0].url}/metrics").text
+
+    assert f"feed held by pid {pid} of database 'postgres' since 2" in detail
+    assert float(metrics.partition("\natoll_feed_held_seconds ")[2].partition("\n")[0]) >= 2
+    until(lambda: not pair[0].http.get(f"{pair[0].url}/ready").json().get("detail"), 10)
 
 
 def disturb(server, nodes, players, pause):

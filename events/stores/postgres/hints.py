@@ -25,7 +25,7 @@ class Hints:
         heard: Called in a thread of ours after any node has appended, soon and seldom.
     """
 
-    def __init__(self, where: Place, heard: Callable[[], None]) -> None:
+    def __init__(self, where: Place, heard: Callable[[], object]) -> None:
         self._where, self._heard = where, heard
         self._news, self._closing = threading.Event(), threading.Event()
         self._threads = [threading.Thread(target=self._forever, args=(work,), daemon=True) for work in self._work]

@@ -133,7 +133,7 @@ class PostgresStore:
         found = self._rows(HELD, (late_ms,))
         return Held(*found[0]) if found else None
 
-    def listen(self, heard: Callable[[], None]) -> None:
+    def listen(self, heard: Callable[[], object]) -> None:
         """From now on *heard* is called after appends of any node that listens too. Hints may be late or lost."""
         self._check_open()
         with self._lock:
