@@ -187,11 +187,11 @@ def their_save(run: int) -> Counts:
         games = [Pieces() for _ in GAMES]
         opened.save(*games)
         begin = time.perf_counter()
-        for number in range(COMMANDS // 4):
+        for number in range(COMMANDS // 10):
             for pieces in games:
                 pieces.move(f"piece{number}", number)
                 opened.save(pieces)
-        return {"commands": len(games) * (COMMANDS // 4), "seconds": time.perf_counter() - begin}
+        return {"commands": len(games) * (COMMANDS // 10), "seconds": time.perf_counter() - begin}
 
 
 THEIRS = f"eventsourcing {version('eventsourcing')}"

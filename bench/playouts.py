@@ -13,8 +13,11 @@ TABLES: Final = (
     ("red", "yellow", "blue"),
     ("red", "yellow"),
     ("red", "blue"),
+    ("red", "yellow", "blue", "green", "orange"),
+    ("red", "yellow", "blue", "green", "orange", "white"),
+    ("red",),
 )
-"""Seats that are tried, most first: not every edition takes four."""
+"""Seats that are tried in this order: not every ruleset takes four."""
 
 
 @cache
