@@ -53,13 +53,19 @@ def specs() -> list[Spec]:
 
 
 def goldens() -> Iterator[Golden]:
-    """Each edition with greedy bots at the largest table of up to four; 2012 at a small one too, with random bots."""
+    """
+    Two games of every ruleset.
+
+    An edition with greedy bots at the largest table of up to four and with random ones at the smallest; an extension
+    with both at its largest table.
+    """
     for spec in specs():
-        if not spec.plugins:
-            sizes = [len(table) for table in tables(ruleset(spec)) if len(table) <= 4]
-            yield Golden(spec, max(sizes), "greedy")
-            if spec.edition == "survive.anniversary_2012":
-                yield Golden(spec, 2, "random")
+        sizes = [len(table) for table in tables(ruleset(spec))]
+        if spec.plugins:
+            yield from (Golden(spec, max(sizes), bot) for bot in ("greedy", "random"))
+        else:
+            yield Golden(spec, max(size for size in sizes if size <= 4), "greedy")
+            yield Golden(spec, min(sizes), "random")
 
 
 def table_of(rules: Ruleset, seats: int) -> tuple[str, ...]:
