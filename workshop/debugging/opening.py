@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from weakref import WeakKeyDictionary
 
-from atoll.core import Catalogue, Entry, LogError, Ruleset, State
-from atoll.events.codec import Codec, Header, check_header, read_header
+from atoll.core import Catalogue, Entry, LogError, Ruleset, RulesetError, State, encode
+from atoll.events.codec import Codec, Header, check_header, read_header, read_terms
 from atoll.events.logfile import LogFile, parse_log, read_log
 from atoll.events.stores.store import Row
 from atoll.workshop.debugging.bundles import BEGINNING, Report, read_bundle
@@ -15,6 +16,18 @@ from atoll.workshop.logs import ruleset_of, split_seeds
 
 MOST_BYTES: Final = 1 << 29
 """What a log file may have: it is read whole."""
+
+
+_COMPOSED: Final[WeakKeyDictionary[Catalogue, dict[tuple[object, ...], tuple[Ruleset, object]]]] = WeakKeyDictionary()
+"""Rulesets of logs that were opened, with their plugins: composing takes as long as auditing a game."""
+
+_CODECS: Final[WeakKeyDictionary[Ruleset, Codec]] = WeakKeyDictionary()
+
+
+def codec_of(ruleset: Ruleset) -> Codec:
+    """The codec of *ruleset*, built once for as long as that one is held."""
+    codec = _CODECS.get(ruleset)
+    return codec if codec is not None else _CODECS.setdefault(ruleset, Codec(ruleset))
 
 
 class Unfolded(LogError):
@@ -49,8 +62,17 @@ class Recorded:
         return self.report.seen_by if self.report is not None else "host"
 
     def ruleset(self, catalogue: Catalogue) -> Ruleset:
-        """The ruleset that the log names, made of the plugins that are here."""
-        return ruleset_of(self.header, self.rows[0].entry if self.rows else None, catalogue)
+        """The ruleset that the log names, made of the plugins that are here; composed once for all logs of a kind."""
+        first = self.rows[0].entry if self.rows else None
+        composed = _COMPOSED.setdefault(catalogue, {})
+        try:
+            plugins = [catalogue.plugin(name) for name in self.header.names]
+        except RulesetError:  # told better where it is composed
+            return ruleset_of(self.header, first, catalogue)
+        key = (self.header.ruleset, *map(id, plugins), encode(read_terms(first)) if first else b"")
+        if key not in composed:
+            composed[key] = ruleset_of(self.header, first, catalogue), plugins
+        return composed[key][0]
 
     def entries(self, ruleset: Ruleset) -> Iterator[Entry]:
         """
@@ -59,7 +81,7 @@ class Recorded:
         Raises:
             LogError: An entry does not fit these plugins; names entry, event and field.
         """
-        codec = Codec(ruleset)
+        codec = codec_of(ruleset)
         for seq, row in enumerate(self.rows, 1):
             entry = codec.decode_entry(row.entry, seq)
             if seq == 1:
