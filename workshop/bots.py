@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from atoll.core import AtollError, Chance, Command, Refused, Ruleset, RulesetError, Seat, State, seed_from
+from atoll.workshop.search import Budget, Mcts
 
 Bot: TypeAlias = Callable[[Ruleset, State, Seat, Sequence[Command], Chance], Command]
 """``bot(ruleset, view, seat, offers, chance)`` answers one of the offers, of which there is at least one."""
@@ -59,20 +60,32 @@ def choose_greedy(ruleset: Ruleset, view: State, seat: Seat, offers: Sequence[Co
     return choose_random(ruleset, view, seat, best or offers, chance)
 
 
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": choose_random, "greedy": choose_greedy})
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": choose_random, "greedy": choose_greedy, "mcts": Mcts()})
 """The bots by name, as ``--seats blue=greedy`` names them."""
 
 
 def bot_named(name: str) -> Bot:
     """
-    The bot called *name*.
+    The bot called *name*; ``mcts:200`` and ``mcts:0.5s`` say how long it thinks.
 
     Raises:
         UnknownBot: There is none.
     """
-    if name not in BOTS:
+    plain, colon, budget = name.partition(":")
+    if plain not in BOTS or (colon and plain != "mcts"):
         raise UnknownBot(f"there is no bot {name!r}; bots are {', '.join(BOTS)}")
-    return BOTS[name]
+    return Mcts(_budget(name, budget)) if colon else BOTS[plain]
+
+
+def _budget(name: str, text: str) -> Budget:
+    """How long to think: ``200`` walks, or ``0.5s``."""
+    try:
+        budget = Budget(0, float(text[:-1])) if text.endswith("s") else Budget(int(text))
+    except ValueError:
+        budget = Budget(0)
+    if budget.walks < 1 and not 0 < budget.seconds < float("inf"):
+        raise UnknownBot(f"the bot {name!r} thinks for no time: write mcts:200 for walks, or mcts:0.5s")
+    return budget
 
 
 def bot_seed(seed: bytes, seat: Seat) -> bytes:

@@ -5,22 +5,38 @@ from collections.abc import Sequence
 from typing import Any
 
 from atoll.core import Catalogue
+from atoll.workshop.amending import FORMS, Form, asked
 from atoll.workshop.cli.calls import AsJson, Plugins, compose_named, read_plugins
 from atoll.workshop.cli.output import say, say_json, say_table
 from atoll.workshop.describing import Described, Listed, Term, described, listed
 
 
-def rulesets(name: str | None = None, /, *, plugin: Plugins = None, as_json: AsJson = False) -> int:
+def rulesets(
+    name: str | None = None,
+    /,
+    *,
+    plugin: Plugins = None,
+    graph: bool = False,
+    form: Form = "text",
+    as_json: AsJson = False,
+) -> int:
     """
     List what there is to play; with NAME, its terms, hooks and conflicts.
 
     Args:
         name: An edition, or a ruleset's TOML file.
+        graph: Which plugin answers, amends or reacts, question by question, in order.
+        form: Of the graph: text, or the language of Graphviz or Mermaid.
     """
     catalogue, extending = read_plugins(plugin)
     if name is None:
         return _list(catalogue, as_json)
-    told = described(compose_named(catalogue, name, extending), catalogue)
+    ruleset = compose_named(catalogue, name, extending)
+    if graph:
+        found = asked(ruleset, catalogue)
+        say_json(found) if as_json else say(FORMS[form](found))
+        return 0
+    told = described(ruleset, catalogue)
     if as_json:
         say_json(told)
     else:
