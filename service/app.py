@@ -2,7 +2,7 @@
 
 import time
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Final, cast
 
@@ -95,7 +95,7 @@ class Watch:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._status = message["status"]
-                message["headers"] = [*message["headers"], *_headers(self.number)]
+                message["headers"] = [*message["headers"], *_headers(self.number, message["headers"])]
             await send(message)
 
         try:
@@ -129,9 +129,13 @@ class Watch:
             )
 
 
-def _headers(number: str) -> list[tuple[bytes, bytes]]:
-    return [
+def _headers(number: str, given: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What every answer has; what a token opens is kept by nothing in between, unless the answer says otherwise."""
+    own = [
         (b"x-request-id", number.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"no-referrer"),
+        (b"cache-control", b"no-store"),
     ]
+    names = {name.lower() for name, _ in given}
+    return [header for header in own if header[0] not in names]

@@ -64,7 +64,7 @@ class Hall:
             if found is not None:
                 self._sittings.move_to_end(log)
         if found is None:
-            found = self._read(log)
+            found = self._read(hosted)
         found.catch_up(self.store)
         return found
 
@@ -72,7 +72,8 @@ class Hall:
         """The current position and all before it."""
         return self.sitting(hosted).game
 
-    def _read(self, log: str) -> Sitting:
+    def _read(self, hosted: Hosted) -> Sitting:
+        log = hosted.log
         try:
             header, seeds = self.store.header(log), split_seeds(self.store.seed(log))
         except UnknownGame:
@@ -80,12 +81,20 @@ class Hall:
         first = self.store.read(log, 0, 1)
         with self._composing:
             ruleset = ruleset_of(read_header(header), first[0].entry if first else None, self.catalogue)
-        sitting = Sitting(log, header, ruleset, seeds)
+        sitting = Sitting(log, header, ruleset, seeds, self._earlier(hosted))
         with self._lock:
             sitting = self._sittings.setdefault(log, sitting)
             while len(self._sittings) > self._room:
                 self._sittings.popitem(last=False)
         return sitting
+
+    def _earlier(self, hosted: Hosted) -> list[int]:
+        """When the entries were made that a branch shares with the one before: its own log has them from later."""
+        left = [one for one in hosted.left if one.branch < hosted.branch]
+        if not left:
+            return []
+        before = self.sitting(replace(hosted, branch=left[-1].branch))
+        return before.times[: left[-1].at + 1]
 
     def compose(self, name: str, plugins: Sequence[str], terms: Mapping[str, Any]) -> Ruleset:
         """

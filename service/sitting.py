@@ -26,10 +26,13 @@ class Sitting:
     Readers take `game` once and work with that: its links never change. What changes is changed under `lock`.
     """
 
-    def __init__(self, log: str, header: bytes, ruleset: Ruleset, seeds: Sequence[bytes]) -> None:
+    def __init__(
+        self, log: str, header: bytes, ruleset: Ruleset, seeds: Sequence[bytes], earlier: Sequence[int] = ()
+    ) -> None:
+        """*earlier* says when the first entries were made, where they were copied from another log."""
         self.log, self.header, self.ruleset = log, header, ruleset
         self.codec, self.seeds = Codec(ruleset), tuple(seeds)
-        self.lock = threading.RLock()
+        self.lock, self._earlier = threading.RLock(), earlier
         self.game = Game(ruleset, seeds[-1] if seeds else None)
         self.times: list[int] = [0]
         """When each entry was made, by its number, in milliseconds since the epoch."""
@@ -67,7 +70,8 @@ class Sitting:
                     if row.seq == 1:
                         check_header(self.header, entry)
                     game.append(entry)
-                    self.times.append(row.recorded_at)
+                    copied = row.seq < len(self._earlier)
+                    self.times.append(self._earlier[row.seq] if copied else row.recorded_at)
                     self._note_rules(entry)
             self.game = game
 

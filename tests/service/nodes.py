@@ -45,11 +45,11 @@ def house_in(folder: Path, send=fake_post, **settings) -> House:
 class Node:
     """A running node."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, port: int = 0) -> None:
         self.house, ready = house, threading.Event()
         self._clients: list[HostClient] = []
         self.http = httpx.Client(timeout=10)
-        app, sock = create_app(house), listen("127.0.0.1", 0, or_free=False)
+        app, sock = create_app(house), listen("127.0.0.1", port, or_free=False)
         self.url = f"http://127.0.0.1:{sock.getsockname()[1]}"
         config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=5)
         self._server = Server(config, house, ready.set)

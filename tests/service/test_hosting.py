@@ -115,6 +115,18 @@ def test_a_stream_goes_back_with_a_take_back(node, host):
     assert [("game", ""), ("entry", after.version)] == [(one.name, one.id) for one in behind]
 
 
+def test_a_take_back_changes_no_earlier_message(node, host):
+    """What happened before it is told as it was, times and all, also by a node that reads the new log first."""
+    _, mine, _ = moving(host)
+    before = mine.entries(0, 200).entries
+    mine.do(step_of(mine))
+    mine.take_back()
+    node.house.hall._sittings.clear()
+    after = mine.entries(0, 200).entries
+
+    assert [(one.recorded_at, one.chain) for one in before] == [(one.recorded_at, one.chain) for one in after]
+
+
 def test_what_was_drawn_or_shown_is_not_taken_back(host):
     """A die that was cast and a stone that was turned over stay."""
     made = toy_game(host)

@@ -91,6 +91,14 @@ def test_the_seed_leaves_for_nobody_before_the_end(node, host):
         assert not [one for one in (*answers, refused.content) for writing in writings if writing in one]
 
 
+def test_what_a_token_opens_is_kept_by_nobody(node, host):
+    """Answers tell everything in between to keep no copy."""
+    made = toy_game(host)
+    found = node.http.get(f"{node.url}/games/{made.game.game}/view", headers=bearer(made.tokens.seats[0]))
+
+    assert found.headers["cache-control"] == "no-store"
+
+
 def test_the_host_app_sees_what_is_public(node, host):
     """An API key is shown the spectators' view as long as a game goes on."""
     made = begun(host, "toy", 3)
