@@ -34,7 +34,7 @@ SPARE: Final = 20
 SECTION: Final = 130
 """What a completed section brings besides its reward, by its tower."""
 CLAIMS: Final = (170, 130, 90, 70, 60, 50)
-"""The first, second, … section that is claimed and unfinished, before anything lies on it."""
+"""The first, second, … claimed section that is unfinished, besides what lies on it; a completed one is worth the first."""
 TILE: Final = 70
 """A tile that can be activated."""
 HELD: Final = 6
@@ -58,7 +58,8 @@ def appraise(state: State, seat: Seat) -> int:
 def standing(state: State, seat: Seat) -> int:
     """What a seat has by its marker and in the towers, as things stand."""
     at = state[Markers].at[seat]
-    return max(PRESTIGE * prestige_at(at) if at >= LAP else 0, RECOGNITION * at) + PRESTIGE * towers(state, seat)
+    track = max(PRESTIGE * prestige_at(at) if at >= LAP else 0, RECOGNITION * at)
+    return track + PRESTIGE * towers(state, seat) + CLAIMS[0] * state[Cathedral].completed(seat)
 
 
 def towers(state: State, seat: Seat) -> int:
@@ -112,7 +113,8 @@ def holdings(state: State, seat: Seat, has: Counts, ready: int = 0) -> int:
         soon = min(kept, ready)
         ready -= soon
         done = (LAID * (cost - missing) + READY * soon + HELD * (kept - soon)) * 100 // (LAID * cost)
-        worth += _section(cathedral, place, done) // (3 if last else 1) + (0 if last else CLAIMS[min(number, 5)])
+        worth += _section(cathedral, place, done) // (3 if last else 1)
+        worth += 0 if last else CLAIMS[min(number, len(CLAIMS) - 1)]
     spare = sum(left)
     narrow = max(0, min(3, lacking) - room(state, seat))
     return worth + SPARE * min(spare, 2) - SPARE // 2 * max(0, spare - 2) - NARROW * narrow
