@@ -16,13 +16,14 @@ from typing import Any, Final
 import msgspec
 from measure import fdatasync_ms
 from playouts import played, rules_of, seats_of
-from serving import KEY, Client, Phase, Server, atoll, installed_peer, many_files, peer, phase
+from serving import KEY, Client, Phase, Server, atoll, cpu_of, installed_peer, many_files, peer, phase_of
 
 CREATED: Final = 16
 """Clients that create at once where memory is measured."""
 
 Step = tuple[int, dict[str, Any]]
-Worker = Callable[[float], Awaitable[list[float]]]
+Cpu = Callable[[], float]
+"""Processor time that a database's server has taken, in seconds."""
 
 
 @cache
@@ -71,29 +72,38 @@ class Player:
         return time.perf_counter() - begin
 
 
-def again_and_again(act: Callable[[], Awaitable[float]]) -> Worker:
-    """Does it until the time is over."""
-
-    async def work(end: float) -> list[float]:
-        waits = []
-        while time.perf_counter() < end:
-            waits.append(await act())
-        return waits
-
-    return work
+Act = Callable[[Player], Awaitable[float]]
+"""Does something once; how long that took, in seconds."""
 
 
-async def measured(server: Server, ruleset: str, clients: int, seconds: float) -> dict[str, Phase]:
-    """What several clients at once get done."""
-    players = [Player(server, ruleset) for _ in range(clients)]
-    acts = {"create": Player.timed_create, "command": Player.command, "sync": Player.sync}
-    await players[0].create()  # the ruleset is put together once
-    found = {}
-    for name, act in acts.items():
-        found[name] = await phase([again_and_again(lambda p=p, act=act: act(p)) for p in players], seconds)
-    for player in players:
-        player.client.close()
-    return found
+class Work:
+    """What a server is asked, and what that costs it and its database."""
+
+    def __init__(self, server: Server, ruleset: str, database: Cpu) -> None:
+        self._server, self._ruleset, self._database = server, ruleset, database
+
+    async def measure(self, clients: int, seconds: float) -> dict[str, Phase]:
+        """What several clients at once get done."""
+        players = [Player(self._server, self._ruleset) for _ in range(clients)]
+        await players[0].create()  # the ruleset is put together once
+        acts = {"create": Player.timed_create, "command": Player.command, "sync": Player.sync}
+        found = {name: await self._phase(players, act, seconds) for name, act in acts.items()}
+        for player in players:
+            player.client.close()
+        return found
+
+    async def _phase(self, players: list[Player], act: Act, seconds: float) -> Phase:
+        """All at once, each again and again until the time is over."""
+        waits: list[float] = []
+        cpu, database, begin = self._server.cpu(), self._database(), time.perf_counter()
+
+        async def work(player: Player) -> None:
+            while time.perf_counter() < begin + seconds:
+                waits.append(await act(player) * 1000)
+
+        await asyncio.gather(*map(work, players))
+        took = time.perf_counter() - begin
+        return phase_of(waits, took, self._server.cpu() - cpu, self._database() - database)
 
 
 async def memory(server: Server, ruleset: str, count: int) -> tuple[float, float]:
@@ -119,12 +129,13 @@ async def memory(server: Server, ruleset: str, count: int) -> tuple[float, float
     return games - before, streamed - games
 
 
-def measure_ours(name: str, db: str, folder: str, options: argparse.Namespace) -> None:
+def measure_ours(name: str, db: str, folder: str, options: argparse.Namespace, database: Cpu = lambda: 0.0) -> None:
     """A server for each ruleset, and one for memory."""
     for ruleset in options.rulesets:
         with atoll(db, folder) as server:
             for clients in options.clients:
-                tell(f"{name}, {ruleset}", clients, asyncio.run(measured(server, ruleset, clients, options.seconds)))
+                work = Work(server, ruleset, database)
+                tell(f"{name}, {ruleset}", clients, asyncio.run(work.measure(clients, options.seconds)))
     with atoll(db, folder) as server:
         tell_memory(name, options.open, *asyncio.run(memory(server, options.rulesets[0], options.open)))
 
@@ -133,11 +144,17 @@ def measure_peer(folder: Path, options: argparse.Namespace) -> None:
     """The same with boardgame.io."""
     load = ["node", str(folder / "load.cjs")]
     with peer(folder) as server:
-        url, clients = f"http://127.0.0.1:{server.port}", [str(number) for number in options.clients]
-        command = [*load, url, str(int(options.seconds * 1000)), *clients]
-        found = json.loads(subprocess.run(command, cwd=folder, capture_output=True, check=True, timeout=300).stdout)
-        for number in clients:
-            tell("boardgame.io, count", int(number), {name: Phase(**told) for name, told in found[number].items()})
+        clients = [str(number) for number in options.clients]
+        command = [*load, f"http://127.0.0.1:{server.port}", str(int(options.seconds * 1000)), *clients]
+        with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as running:
+            assert running.stdout is not None
+            before = 0.0
+            for line in running.stdout:
+                told, cpu = json.loads(line), server.cpu()
+                if "waits" in told:
+                    figure = phase_of(told["waits"], told["seconds"], cpu - before)
+                    tell("boardgame.io, count", told["count"], {told["name"]: figure})
+                before = cpu
     with peer(folder) as server:
         tell_memory(
             "boardgame.io", options.open, *held(server, [*load, f"http://127.0.0.1:{server.port}"], options.open)
@@ -210,7 +227,7 @@ def measure_postgresql(folder: str, options: argparse.Namespace) -> None:
         print("PostgreSQL left out: initdb not found here")
         return
     with cluster(Path(tempfile.gettempdir())) as server:
-        measure_ours("postgresql", server.url(), folder, options)
+        measure_ours("postgresql", server.url(), folder, options, lambda: cpu_of(server.processes()))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Servers to be measured, each in a process of its own; and a client that costs little itself."""
 
 import asyncio
-import itertools
 import json
 import os
 import resource
@@ -11,8 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -29,10 +27,24 @@ class Phase(NamedTuple):
     p50: float
     """Milliseconds."""
     p99: float
+    cpu: float
+    """Milliseconds of processor time that the server took for one; hardly differs with what else the machine does."""
+    database: float = 0.0
+    """The same of the database's server."""
 
     def told(self, name: str) -> str:
         """For people."""
-        return f"{name} {self.rate:7,.0f}/s  p50 {self.p50:7.2f} ms  p99 {self.p99:7.2f} ms"
+        more = f" and {self.database:.2f} ms of PostgreSQL" if self.database else ""
+        cpu = f"cpu {self.cpu:6.2f} ms{more}"
+        return f"{name} {self.rate:7,.0f}/s  p50 {self.p50:7.2f} ms  p99 {self.p99:7.2f} ms  {cpu}"
+
+
+def phase_of(waits: Iterable[float], seconds: float, cpu: float, database: float = 0.0) -> Phase:
+    """Of how long each answer took in milliseconds, in how many seconds; and of processor seconds."""
+    each = sorted(waits)
+    count = len(each)
+    times = [each[int(count * part)] for part in (0.5, 0.99)]
+    return Phase(count / seconds, *times, cpu * 1000 / count, database * 1000 / count)
 
 
 class Client:
@@ -78,15 +90,6 @@ class Client:
         self._writer.write("\r\n".join([*lines, "", ""]).encode() + content)
 
 
-async def phase(workers: Sequence[Callable[[float], Awaitable[list[float]]]], seconds: float) -> Phase:
-    """All *workers* at once; each is given when to end and answers how long each answer took, in seconds."""
-    begin = time.perf_counter()
-    each = await asyncio.gather(*[worker(begin + seconds) for worker in workers])
-    waits = sorted(itertools.chain.from_iterable(each))
-    rate = len(waits) / (time.perf_counter() - begin)
-    return Phase(rate, waits[len(waits) // 2] * 1000, waits[int(len(waits) * 0.99)] * 1000)
-
-
 class Server(NamedTuple):
     """A running one."""
 
@@ -97,6 +100,16 @@ class Server(NamedTuple):
         """Memory that it has, in MB."""
         lines = Path(f"/proc/{self.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+    def cpu(self) -> float:
+        """Processor time that it has taken, in seconds."""
+        return cpu_of([self.pid])
+
+
+def cpu_of(pids: Iterable[int]) -> float:
+    """Processor time that running processes have taken, in seconds."""
+    stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

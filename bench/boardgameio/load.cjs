@@ -1,4 +1,4 @@
-// Creates matches, moves and syncs as `bench_service.py` does with ours; prints the figures as JSON.
+// Creates matches, moves and syncs as `bench_service.py` does with ours; prints a line of JSON when each begins and ends.
 // node load.cjs URL MILLISECONDS CLIENTS... | node load.cjs URL hold MATCHES
 const { io } = require('socket.io-client')
 
@@ -45,15 +45,14 @@ const timed = async (waits, act) => {
   return told
 }
 
-const phase = async (clients, act) => {
+const phase = async (count, name, clients, act) => {
+  console.log(JSON.stringify({ count, name }))
   const waits = [], begin = performance.now(), end = begin + Number(limit)
   const go = async (client) => {
     for (let number = 0; performance.now() < end; number += 1) await timed(waits, () => act(client, number))
   }
   await Promise.all(clients.map(go))
-  waits.sort((a, b) => a - b)
-  const at = (part) => waits[Math.floor(waits.length * part)]
-  return { rate: (waits.length * 1000) / (performance.now() - begin), p50: at(0.5), p99: at(0.99) }
+  console.log(JSON.stringify({ count, name, seconds: (performance.now() - begin) / 1000, waits }))
 }
 
 const measure = async (count) => {
@@ -63,13 +62,10 @@ const measure = async (count) => {
     const state = (await sync(socket, match)).state
     clients.push({ match, socket, first: state._stateID })
   }
-  const figures = {
-    create: await phase(clients, create),
-    command: await phase(clients, ({ socket, match, first }, number) => move(socket, match, first + number)),
-    sync: await phase(clients, ({ socket, match }) => sync(socket, match)),
-  }
+  await phase(count, 'create', clients, create)
+  await phase(count, 'command', clients, ({ socket, match, first }, number) => move(socket, match, first + number))
+  await phase(count, 'sync', clients, ({ socket, match }) => sync(socket, match))
   for (const { socket } of clients) socket.close()
-  return figures
 }
 
 const hold = async (count) => {
@@ -83,9 +79,7 @@ const hold = async (count) => {
 
 const main = async () => {
   if (limit === 'hold') return hold(Number(counts[0]))
-  const found = {}
-  for (const count of counts) found[count] = await measure(Number(count))
-  console.log(JSON.stringify(found))
+  for (const count of counts) await measure(Number(count))
   process.exit(0)
 }
 

@@ -89,15 +89,20 @@ class Cluster:
         """All its processes are killed at once, as when the machine stops."""
         if self._server is None or self._server.poll() is not None:
             return
-        pid = self._server.pid
-        children = [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-        for one in (pid, *children):
+        processes = self.processes()
+        for one in processes:
             with suppress(ProcessLookupError):
                 os.kill(one, signal.SIGKILL)
         self._server.wait(30)
         end = time.monotonic() + 30
-        while any(is_alive(one) for one in children) and time.monotonic() < end:
+        while any(is_alive(one) for one in processes) and time.monotonic() < end:
             time.sleep(0.01)
+
+    def processes(self) -> list[int]:
+        """Numbers of all its processes, the first one first."""
+        assert self._server is not None
+        pid = self._server.pid
+        return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
 
     def url(self, database: str = "postgres", user: str = "postgres") -> str:
         """The address of a database there."""
