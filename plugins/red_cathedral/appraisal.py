@@ -34,7 +34,7 @@ SPARE: Final = 20
 SECTION: Final = 130
 """What a completed section brings besides its reward, by its tower."""
 CLAIMS: Final = (170, 130, 90, 70, 60, 50)
-"""The first, second, … claimed section that is unfinished, besides what lies on it; a completed one is worth the first."""
+"""The first, second, … unfinished section of a seat, besides what lies on it; a completed one has the first."""
 TILE: Final = 70
 """A tile that can be activated."""
 HELD: Final = 6
