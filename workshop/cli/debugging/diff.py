@@ -40,10 +40,8 @@ def diff(
         found = _rulesets(log, a, b, catalogue)
     elif b is not None:
         found = _logs(Path(a), Path(b), catalogue)
-    elif others_given(brought, left_out, settings) or plugin:
-        found = _log_and_rules(Path(a), catalogue, (plugin, brought, left_out, settings))
     else:
-        raise CallError("name two logs, two rulesets with --log LOG, or one log and what is other by --with RULESET")
+        found = _log_and_rules(Path(a), catalogue, (plugin, brought, left_out, settings))
     if as_json:
         say_json(found)
     else:
@@ -68,6 +66,8 @@ def _rulesets(log: Path, a: str, b: str | None, catalogue: Catalogue) -> Compari
 def _log_and_rules(log: Path, catalogue: Catalogue, call: tuple[list[str] | None, ...]) -> Comparison:
     recorded = record(log)
     base, other = recipes(recorded, catalogue, *call)
+    if not others_given(*call[1:]) and other.plugins == base.plugins:
+        raise CallError("name two logs, two rulesets with --log LOG, or one log and what is other by --with RULESET")
     timeline = open_timeline(log, catalogue, ruleset=base.compose())
     right = other.compose()
     return Sides(timeline.ruleset, right).compare(recorded_steps(timeline), decided_steps(recorded, right))

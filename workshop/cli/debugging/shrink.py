@@ -94,7 +94,7 @@ def _progress(text: str) -> None:
 def _keep(timeline: Opened, found: Shrunk, when: str, paths: tuple[Path, Path], as_json: bool) -> None:
     last = found.shown.picks[-1] if found.shown.picks else None
     recorded = last.events if last is not None and found.shown.again is not None and _of_log(found) else None
-    result = result_of(found.shown, timeline.ruleset, timeline.seed(1), recorded, f"{when} (shrunk from a log)")
+    result = result_of(found.shown, timeline, recorded, f"{when} (shrunk from a log)")
     seed = timeline.seed(1)
     save_log(paths[0], result.game, [seed] if seed is not None else [])
     if result.case:
@@ -131,6 +131,6 @@ def _say(told: Told, timeline: Opened, result: Result) -> None:
     if not told.complete:
         say("     time ran out: less may be enough; give it more by --seconds")
     if not told.honest:
-        say("     played on its own the log draws otherwise: look at the case")
+        say("     played on its own it draws otherwise: the log is the whole game up to there")
     say(f"log  {told.log}")
     say(f"case {told.case}" if told.case else "case none: no position of this family says it")

@@ -75,9 +75,10 @@ def spelled_fields(ruleset: Ruleset, state: State, event: Event) -> dict[str, st
     return found
 
 
-def _seat(moment: Moment) -> str:
-    seats, seat = moment.state[Table].seats, moment.command.seat
-    return "host" if seat is None else seats[seat] if seat < len(seats) else str(seat)
+def seat(moment: Moment) -> str:
+    """Name of the seat whose entry it is."""
+    seats, number = moment.state[Table].seats, moment.command.seat
+    return "host" if number is None else seats[number] if number < len(seats) else str(number)
 
 
 def shown(moment: Moment) -> str:
@@ -136,7 +137,6 @@ def _differs(moment: Moment) -> bool:
 
 PLAIN: Final[dict[str, Meaning]] = {
     "seq": lambda moment: moment.seq,
-    "seat": _seat,
     "over": lambda moment: moment.ruleset.result(moment.state) is not None,
     "crash": lambda moment: moment.whole and moment.again.crash is not None,
     "audit": _differs,

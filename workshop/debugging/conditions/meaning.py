@@ -16,6 +16,7 @@ from atoll.workshop.debugging.conditions.evaluating import (
     item,
     many,
     matches,
+    seat,
     shown,
 )
 from atoll.workshop.debugging.conditions.moments import Moment
@@ -125,6 +126,7 @@ class _Compiler:
             "rule": self._rule,
             "plugin": self._plugin,
             "part": self._part,
+            "seat": self._seat,
         }
         if word == "position":
             return self._position(phrase.names[0])
@@ -170,6 +172,12 @@ class _Compiler:
         tags = [named(kind) for kind in self.ruleset.deciders]  # type: ignore[arg-type]  # a type has the tag too
         wanted = self._tag(phrase.names[0], tags, "command")
         return lambda moment: named(moment.command) in wanted
+
+    def _seat(self, phrase: Phrase) -> Meaning:
+        if not phrase.names:
+            return seat
+        name = phrase.names[0].text
+        return lambda moment: seat(moment) == name
 
     def _rule(self, phrase: Phrase) -> Meaning:
         token = phrase.names[0]

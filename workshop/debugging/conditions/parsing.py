@@ -11,7 +11,7 @@ DEEPEST: Final = 60
 """Brackets within brackets."""
 
 COMPARED: Final = ("==", "!=", "<=", ">=", "<", ">", "=", "contains")
-BARE: Final = ("seq", "seat", "command", "over", "crash", "differs", "refused", "events")
+BARE: Final = ("seq", "over", "crash", "differs", "refused", "events")
 """Words that stand for a value of their own."""
 
 
@@ -159,7 +159,7 @@ def _phrase(reader: Reader) -> Phrase:
         case "audit":
             reader.took("differs")
             return Phrase(word)
-        case "command":
+        case "command" | "seat":
             return Phrase(word, _names(reader, 1))
     return Phrase(word, () if word.text in BARE else _names(reader, 2))
 

@@ -8,6 +8,7 @@ import msgspec
 from atoll.core import BeginGame, Chance, Command, Entry, Refused, Ruleset, SeedUnknown, State
 from atoll.workshop.debugging.conditions import Condition, Moment
 from atoll.workshop.debugging.deciding import Again
+from atoll.workshop.debugging.errors import place_of
 from atoll.workshop.debugging.shrinking.positions import Words, with_position
 from atoll.workshop.debugging.timeline import Tables
 from atoll.workshop.debugging.tracing import Drawn, NotedChance, Recorder
@@ -77,6 +78,8 @@ class Replayer:
     ) -> None:
         self.ruleset, self.wanted, self.seed_of, self.referee = ruleset, wanted, seed_of, referee
         self.replays = self.decided = 0
+        self.crash = ""
+        """Type and place of the failure that is looked for; any while that is not known."""
 
     def play(self, beginner: Beginner, picks: Sequence[Pick], recorder: Recorder | None = None) -> Shown | None:
         """The replay up to where the condition begins to hold; ``None`` where it never does."""
@@ -166,6 +169,8 @@ class _Run:
 
     def _failed(self, pick: Pick, command: Command, error: Exception) -> bool:
         state = self.states[-1]
+        if self.replayer.crash not in ("", signature(error)) and not isinstance(error, Refused):
+            return False
         again = self.replayer.referee.follow(pick, state, state, None, error)
         if not self.replayer.wanted(self._moment(command, state, state, None, again)):
             return False
@@ -205,6 +210,11 @@ class _Run:
         """What was played."""
         drawn = tuple(self.recorder.drawn) if self.recorder is not None else ()
         return Shown(self.beginner, tuple(self.picks), tuple(self.entries), tuple(self.states), self.again, drawn)
+
+
+def signature(error: Exception) -> str:
+    """What makes two failures the same one: type and place, whatever the values."""
+    return f"{type(error).__name__} at {place_of(error)}"
 
 
 def _nothing(seq: int) -> Again:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.core import Entry, Game, Moment, Note, Ruleset, State, Table
+from atoll.core import BeginGame, Entry, Game, Moment, Note, Ruleset, State, Table
 from atoll.workshop.debugging.opening import fold_entry
 from atoll.workshop.debugging.paths import inside
 from atoll.workshop.debugging.shrinking.lines import Line, begun, played, told
 from atoll.workshop.debugging.shrinking.positions import Words, built, leaves_of, with_position
 from atoll.workshop.debugging.shrinking.replaying import Shown
+from atoll.workshop.debugging.timeline import Timeline
 from atoll.workshop.debugging.tracing import Drawn
 
 MOST: Final = 12
@@ -31,16 +32,19 @@ class Result(msgspec.Struct, frozen=True):
     """Whether its last entry is as the log says, not as it is decided here."""
 
 
-def result_of(shown: Shown, ruleset: Ruleset, seed: bytes | None, recorded: Sequence[Any] | None, title: str) -> Result:
+def result_of(shown: Shown, timeline: Timeline, recorded: Sequence[Any] | None, title: str) -> Result:
     """
-    The game and the case of a replay.
+    The game and the case of a replay of *timeline*.
 
     Args:
         recorded: Events of the last entry as the log says them, where these are what is wrong.
     """
-    game = honest_game(shown, ruleset, seed)
-    honest = _same_end(game, shown)
-    facts = recorded is not None and bool(shown.entries) and honest
+    ruleset, game = timeline.ruleset, honest_game(shown, timeline)
+    honest = game is not None and _same_end(game, shown)
+    if game is None or not honest:
+        last, failed = shown.picks[-1].seq if shown.picks else 1, len(shown.entries) <= len(shown.picks)
+        game = timeline.game(last - failed)
+    facts = recorded is not None and honest
     after = shown.states[-1]
     if facts and recorded is not None:
         game = _with_facts(game, recorded)
@@ -48,16 +52,32 @@ def result_of(shown: Shown, ruleset: Ruleset, seed: bytes | None, recorded: Sequ
     return Result(game, case_text(shown, ruleset, after, title), honest, facts)
 
 
-def honest_game(shown: Shown, ruleset: Ruleset, seed: bytes | None) -> Game:
-    """The game of a replay, its draws scripted, so that it comes out the same with entries counted anew."""
-    game, script = Game(ruleset, seed), script_of(shown.drawn, ruleset)
-    command = shown.beginner.command
-    if shown.beginner.position is not None:
-        command = with_position(command, shown.beginner.position, script)
-    game.submit(command)
-    for entry in shown.entries[1:]:
-        game.submit(entry.command)
+def honest_game(shown: Shown, timeline: Timeline) -> Game | None:
+    """
+    The game of a replay, its draws scripted, so that it comes out the same with entries counted anew.
+
+    ``None`` where it does not: a rule draws what no script can say.
+    """
+    game = Game(timeline.ruleset, timeline.seed(1))
+    try:
+        game.submit(_beginning(shown, timeline.ruleset))
+        for entry in shown.entries[1:]:
+            game.submit(entry.command)
+    except Exception:  # it draws otherwise, and so goes another way
+        return None
     return game
+
+
+def _beginning(shown: Shown, ruleset: Ruleset) -> BeginGame:
+    """The command of entry 1; a script is needed where entries were left out in front of others that draw."""
+    numbers = [pick.seq for pick in shown.picks]
+    script = script_of(shown.drawn, ruleset)
+    if shown.beginner.position is not None:
+        return with_position(shown.beginner.command, shown.beginner.position, script)
+    if numbers == list(range(2, len(numbers) + 2)):
+        return shown.beginner.command
+    results = {label: tuple(texts) for label, texts in script.items()}
+    return msgspec.structs.replace(shown.beginner.command, script=results)
 
 
 def script_of(drawn: Iterable[Drawn], ruleset: Ruleset) -> dict[str, list[str]]:

@@ -12,7 +12,7 @@ from atoll.workshop.debugging.conditions import Condition
 from atoll.workshop.debugging.errors import DebugError
 from atoll.workshop.debugging.reducing import reduced
 from atoll.workshop.debugging.shrinking.positions import Beginning, Words, built, leaves_of
-from atoll.workshop.debugging.shrinking.replaying import Beginner, Pick, Referee, Replayer, Shown
+from atoll.workshop.debugging.shrinking.replaying import Beginner, Pick, Referee, Replayer, Shown, signature
 from atoll.workshop.debugging.timeline import Timeline
 from atoll.workshop.debugging.tracing import Recorder
 
@@ -73,6 +73,8 @@ class Shrinker:
         if whole is None:
             return None
         hit, self._best = whole.picks[-1].seq if whole.picks else 1, whole
+        if whole.again is not None and whole.again.error is not None and whole.again.crash:
+            self.replayer.crash = signature(whole.again.error)
         try:
             self._shrink(whole)
         except OutOfTime:
