@@ -20,7 +20,7 @@ const PARTS = `
   <div class="status"></div>
   <section class="tray"><p class="prompt"></p><div class="buttons"></div><p class="why" role="alert"></p></section>
   <ul class="seats"></ul>
-  <p class="sr" role="status" aria-live="polite"></p>
+  <div class="sr" role="status" aria-live="polite"></div>
 </div>`;
 
 /** The element; `show(seq)` goes to an earlier moment, `show()` back to the present. */
@@ -48,6 +48,7 @@ export class AtollBoard extends HTMLElement {
     this.turning = false;
     listen(this.painter, {
       point: (names) => this.tray.point(names),
+      holds: (names) => this.tray.holds(names),
       grip: (names) => this.tray.grip(names),
       cancel: () => this.tray.letGo(),
       marks: () => this.tray.marks,
@@ -139,7 +140,7 @@ export class AtollBoard extends HTMLElement {
     this.why("");
     this.tray.wait(this.waiting(moment));
     this.dispatchEvent(new CustomEvent("moment", { detail: moment }));
-    this.tell([`${moment.who}: ${moment.facts.join("; ") || moment.command}`]);
+    this.tell(`${moment.who}: ${moment.facts.join("; ") || moment.command}`);
     await this.offer();
   }
 
@@ -175,7 +176,7 @@ export class AtollBoard extends HTMLElement {
     const task = this.labels.say("your-move", { seat: this.labels.word(moment.viewer), what: moment.prompt });
     this.tray.offer(texts, told.version, task);
     this.dataset.state = "acting";
-    this.tell([task]);
+    this.tell(task, true);
   }
 
   /**
@@ -212,9 +213,15 @@ export class AtollBoard extends HTMLElement {
     if (rule) place.append(" ", made("code", `[${this.labels.say("rule", { rule })}]`));
   }
 
-  /** @param {string[]} lines  Told to those who do not see the board. */
-  tell(lines) {
-    this.part_(".sr").textContent = lines.join(". ");
+  /**
+   * Tells those who do not see the board.
+   * @param {string} line
+   * @param {boolean} [more]  Whether it is told after what was told before.
+   */
+  tell(line, more = false) {
+    const told = made("p", line);
+    if (more) this.part_(".sr").append(told);
+    else this.part_(".sr").replaceChildren(told);
   }
 
   /** @param {unknown} error */

@@ -37,10 +37,18 @@ export class Choice {
    */
   open(line) {
     if (this.lines.length === 1) return Math.max(0, line.findIndex((word) => this.kind(word)));
-    const fixed = (/** @type {number} */ at) => this.lines.every((other) => other[at] === line[at]);
     let at = 0;
-    while (at < line.length && fixed(at)) at += 1;
+    while (at < line.length && this.fixed(line, at)) at += 1;
     return at;
+  }
+
+  /**
+   * Whether all lines that are left have the same word there.
+   * @param {string[]} line
+   * @param {number} at
+   */
+  fixed(line, at) {
+    return this.lines.length > 1 && this.lines.every((other) => other[at] === line[at]);
   }
 
   /** Words that may be chosen on the board, each with what choosing it means. */
@@ -57,7 +65,7 @@ export class Choice {
     const ahead = !this.lines.some((line) => this.kind(line[this.open(line)] ?? ""));
     for (const line of this.lines) {
       let at = this.open(line);
-      while (ahead && at < line.length && !this.kind(line[at])) at += 1;
+      while (ahead && at < line.length && (!this.kind(line[at]) || this.fixed(line, at))) at += 1;
       const word = line[at];
       if (word && this.kind(word) && !marks.has(word)) marks.set(word, { at, word });
     }

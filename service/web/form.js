@@ -11,7 +11,7 @@ import { button } from "./tray.js";
 
 const COLOURS = ["red", "yellow", "blue", "green", "orange", "white", "purple"];
 /** Seats that lie in another order round the board. @type {Record<string, string[]>} */
-const ORDERS = { sorry: ["red", "blue", "yellow", "green"] };
+const ORDERS = { sorry: ["red", "blue", "yellow", "green"], red_cathedral: ["yellow", "green", "blue", "red"] };
 const USUAL = "survive.anniversary_2012";
 
 /**

@@ -7,11 +7,11 @@ const FAR = 6;
 /**
  * What somebody points at goes to `point`; what is dragged from one to another goes there as well, one after the other.
  * @param {Painter} painter
- * @param {{ point: (names: string[]) => void, grip: (names: string[]) => boolean, cancel: () => void, marks: () => string[] }} to
+ * @param {{ point: (names: string[]) => void, holds: (names: string[]) => string | undefined, grip: (names: string[]) => boolean, cancel: () => void, marks: () => string[] }} to
  */
 export function listen(painter, to) {
   const { root } = painter;
-  /** @type {{ names: string[], x: number, y: number, ghost?: SVGElement, id: number } | undefined} */
+  /** @type {{ name: string, x: number, y: number, ghost?: SVGElement, id: number } | undefined} */
   let held;
   const below = (/** @type {PointerEvent | MouseEvent} */ event) => namesAt(painter, event);
 
@@ -19,15 +19,14 @@ export function listen(painter, to) {
     if (event.detail === 0 || !held) to.point(below(event));
   });
   root.addEventListener("pointerdown", (event) => {
-    const names = below(event);
-    held = event.isPrimary && event.button === 0 && names.length ? { names, x: event.clientX, y: event.clientY, id: event.pointerId } : undefined;
-    if (held && !to.marks().some((name) => names.includes(name))) held = undefined;
+    const name = event.isPrimary && event.button === 0 ? to.holds(below(event)) : undefined;
+    held = name ? { name, x: event.clientX, y: event.clientY, id: event.pointerId } : undefined;
   });
   root.addEventListener("pointermove", (event) => {
     if (!held || held.id !== event.pointerId) return;
     if (!held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR) {
-      if (!to.grip(held.names)) return void (held = undefined);
-      held.ghost = ghost(painter, held.names);
+      if (!to.grip([held.name])) return void (held = undefined);
+      held.ghost = ghost(painter, held.name);
       root.setPointerCapture(event.pointerId);
     }
     if (held?.ghost) follow(painter, held.ghost, event);
@@ -58,7 +57,9 @@ export function listen(painter, to) {
  */
 function namesAt(painter, event) {
   const root = /** @type {ShadowRoot | Document} */ (painter.root.getRootNode());
-  const hit = root.elementFromPoint(event.clientX, event.clientY) ?? /** @type {Element} */ (event.target);
+  const captured = event.type === "pointerup";  // then the target is whatever captured it
+  const found = captured ? root.elementFromPoint(event.clientX, event.clientY) : null;
+  const hit = found ?? /** @type {Element} */ (event.target);
   const name = hit.closest("[data-name]")?.getAttribute("data-name");
   return name ? painter.chain(name) : [];
 }
@@ -66,10 +67,10 @@ function namesAt(painter, event) {
 /**
  * A copy of what is dragged.
  * @param {Painter} painter
- * @param {string[]} names
+ * @param {string} name
  */
-function ghost(painter, names) {
-  const element = /** @type {SVGElement} */ (painter.drawn.get(names[0])?.element.cloneNode(true));
+function ghost(painter, name) {
+  const element = /** @type {SVGElement} */ (painter.drawn.get(name)?.element.cloneNode(true));
   element.classList.add("drag");
   painter.root.append(element);
   return element;

@@ -156,6 +156,16 @@ export class Tray {
   }
 
   /**
+   * The piece that somebody takes hold of: the one pointed at, or the only one there that may be chosen.
+   * @param {string[]} names
+   */
+  holds(names) {
+    const base = this.choice?.picks.length ? this.choice.fresh : this.choice;
+    const pick = base && names.length ? this.meant(base, names) : undefined;
+    return pick && base?.kind(pick.word) === "piece" ? pick.word : undefined;
+  }
+
+  /**
    * A piece is taken up to be dragged; whether it may be.
    * @param {string[]} names
    */
@@ -216,7 +226,7 @@ export class Tray {
   async takeBack() {
     try {
       await this.board.link?.seat?.takeBack();
-      this.board.tell([this.labels.say("taken-back")]);
+      this.board.tell(this.labels.say("taken-back"));
     } catch (error) {
       this.board.why(reason(error));
     }
