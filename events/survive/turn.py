@@ -15,6 +15,8 @@ class TurnBegan(SurviveEvent, frozen=True):
     """Whether the seat begins it with no explorer in play [survive/sinking.8]."""
     quiet: int = -1
     """Complete rounds without an explorer saved or lost since the last tile; -1 while they are not counted."""
+    tiles: int = 0
+    """Tiles to sink in its first phase."""
 
 
 class PhaseBegan(SurviveEvent, frozen=True):

@@ -173,8 +173,8 @@ def begin_turn(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
     """
     phases = ruleset.ask.survive_phases(state, seat)
     idle = not state[People].plays(seat)
-    points = _points(state, phases[0])
-    return (yield TurnBegan(seat, phases, points, idle, _quiet(state, seat)), "survive/turn.1")
+    points, tiles = _points(state, phases[0]), sink_count(state, idle) if phases[0] == "sinking" else 0
+    return (yield TurnBegan(seat, phases, points, idle, _quiet(state, seat), tiles), "survive/turn.1")
 
 
 def _quiet(state: State, seat: Seat) -> int:
@@ -200,7 +200,7 @@ def evolve_turn_began(state: State, event: TurnBegan) -> State:
     """A clean sheet for the seat; a new round where the first seat begins it."""
     match = state[Match]
     stirred = match.stirred and event.seat != match.first
-    turn = Turn(event.seat, event.phases[0], event.phases, event.points, idle=event.idle)
+    turn = Turn(event.seat, event.phases[0], event.phases, event.points, tiles=event.tiles, idle=event.idle)
     if event.quiet == match.quiet and stirred == match.stirred:
         return state.put(turn)
     return state.put(turn, replace(match, quiet=event.quiet, stirred=stirred))

@@ -312,3 +312,16 @@ def test_with_a_layout_of_seats_the_boats_follow_as_ever():
 def test_the_ruleset_keeps_its_terms():
     """A term that is set holds in the state."""
     assert ruleset(layout="tidy").terms["layout"] == "tidy"
+
+
+def test_2012_lays_the_island_at_random_unless_told():
+    """
+    The three ways of the seed to lay the island are layouts; the default is random, as the layout itself says.
+
+    [survive.anniversary_2012/setup.1, survive.layout_random/1]
+    """
+    told = ruleset(plugins=("survive.layout_random",)).terms["layout"]
+    others = {ruleset(plugins=(f"survive.layout_{name}",)).terms["layout"] for name in ("tidy", "free", "draft")}
+
+    assert ("random", "random") == (ruleset().terms["layout"], told)
+    assert {"tidy", "free", "draft"} == others
