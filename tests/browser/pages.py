@@ -43,9 +43,7 @@ class Seen:
     def __init__(self, browser, address, motion="off", **context) -> None:
         self.context = browser.new_context(**{"viewport": WIDE, "locale": "en-GB"} | context)
         self.context.set_default_timeout(SECONDS)
-        self.context.add_init_script(
-            f"localStorage.getItem('atoll.motion') || localStorage.setItem('atoll.motion', '{motion}')"
-        )
+        self.context.add_init_script(f"if (origin !== 'null') localStorage.setItem('atoll.motion', '{motion}')")
         self.page = self.context.new_page()
         self.problems: list[str] = []
         self.home = urlsplit(address).netloc

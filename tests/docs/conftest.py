@@ -12,7 +12,8 @@ PACKAGES = ("api", "core", "events", "plugins", "workshop", "service")
 def files_in(folders: tuple[str, ...], *patterns: str) -> dict[str, str]:
     """Text by path relative to the root, sorted."""
     found = {path for folder in folders for pattern in patterns for path in ROOT.joinpath(folder).rglob(pattern)}
-    return {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in sorted(found) if path.is_file()}
+    ours = [path for path in sorted(found) if path.is_file() and "node_modules" not in path.parts]
+    return {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in ours}
 
 
 @pytest.fixture(scope="session")
