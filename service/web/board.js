@@ -104,7 +104,9 @@ export class AtollBoard extends HTMLElement {
     const now = at ? await link.moment() : moment;
     this.last = now.seq;
     this.present = now.version;
-    await this.draw(moment, false);
+    const drawn = this.draw(moment, false);
+    performance.mark("atoll-first-board");
+    await drawn;
     this.dispatchEvent(new CustomEvent("opened", { detail: this }));
     if (!link.log) follow(this, link, signal).catch((error) => signal.aborted || this.fail(error));
   }

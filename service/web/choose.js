@@ -51,6 +51,12 @@ export class Choice {
     return this.lines.length > 1 && this.lines.every((other) => other[at] === line[at]);
   }
 
+  /** Words that need no choice: all lines that are left begin with them. */
+  get settled() {
+    const line = this.lines[0] ?? [];
+    return line.slice(0, this.open(line));
+  }
+
   /** Words that may be chosen on the board, each with what choosing it means. */
   get marks() {
     /** @type {Map<string, Pick>} */
@@ -112,10 +118,7 @@ export class Choice {
    * @param {string} word
    */
   attempt(word) {
-    const line = this.lines[0];
-    if (!line) return undefined;
-    const words = line.slice(0, this.open(line));
-    return words.length ? [...words, word].join(" ") : undefined;
+    return this.settled.length ? [...this.settled, word].join(" ") : undefined;
   }
 }
 

@@ -125,6 +125,7 @@ export class Tray {
     const shape = this.board.painter.shapeOf(names[0]);
     if (picks.some((pick) => this.board.painter.shapeOf(pick.word) === shape && again?.word === pick.word)) return this.letGo();
     if (again) return void this.choose(fresh.take(again));
+    if (choice.settled.some((word) => names.includes(word))) return;
     const word = names.find((name) => !name.includes(" "));
     const line = word && choice.attempt(word);
     if (line) return void this.submit(line);
