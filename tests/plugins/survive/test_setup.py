@@ -315,9 +315,9 @@ def test_the_ruleset_keeps_its_terms():
 
 
 def test_2012_lays_the_island_at_random_unless_told():
-    """Three layouts lay the island otherwise than random [survive.anniversary_2012/setup.1, survive.layout_random/1]."""
+    """Three layouts do not lay it at random [survive.anniversary_2012/setup.1, survive.layout_random/1]."""
     told = ruleset(plugins=("survive.layout_random",)).terms["layout"]
     others = {ruleset(plugins=(f"survive.layout_{name}",)).terms["layout"] for name in ("tidy", "free", "draft")}
 
-    assert ("random", "random") == (ruleset().terms["layout"], told)
+    assert (ruleset().terms["layout"], told) == ("random", "random")
     assert {"tidy", "free", "draft"} == others
