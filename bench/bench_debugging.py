@@ -12,7 +12,7 @@ from playouts import catalogue, logged, played, rules_of, seats_of
 
 from atoll.core import Catalogue, Game, Manifest, hookimpl, seed_from
 from atoll.events.survive import TileSank
-from atoll.workshop.debugging.auditing import audit_files
+from atoll.workshop.debugging.many import audit_files
 from atoll.workshop.debugging.opening import open_timeline
 from atoll.workshop.debugging.reducing import reduced
 from atoll.workshop.debugging.shrinking import Shrinker, referee_of

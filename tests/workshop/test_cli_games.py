@@ -150,7 +150,7 @@ def test_an_audit_names_what_differs(atoll, played, tmp_path):
     answer = atoll("audit", path)
 
     assert answer.code == 1
-    assert answer.out.startswith(f"DIFF {path}: entry 2, event 0 frogs.FrogHopped.to: logged 5, decided 1")
+    assert answer.out.startswith(f"DIFF {path}: entry 2, event 0 frogs.FrogHopped.to: logged p5, decided p1")
     assert atoll("audit", path, "--json").json()[0]["divergence"]["event"] == 0
 
 

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from atoll.core import HOST
 from atoll.workshop.cli.calls import AsJson, Plugins, read_plugins
 from atoll.workshop.cli.output import progress, say, say_json, say_table
-from atoll.workshop.debugging.auditing import Audited, audit_file, audit_files
+from atoll.workshop.debugging.auditing import Audited, audit_file
+from atoll.workshop.debugging.many import audit_files
 
 SHOWN: Final = 20
 """Numbers of entries in a line."""
@@ -67,7 +69,8 @@ def _first(one: Audited) -> str:
 
 def _say(one: Audited) -> None:
     if one.ok:
-        say(f"ok   {one.log}: {one.entries} entries decided again, all the same")
+        done = "decided again" if one.seen_by == HOST else "folded"
+        say(f"ok   {one.log}: {one.entries} entries {done}, all the same")
     if one.divergence is not None:
         told = one.divergence
         at = f"entry {told['seq']}, {told['what']}: logged {told['logged']}, decided {told['decided']}"

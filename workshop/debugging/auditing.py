@@ -1,9 +1,6 @@
 """Auditing: every command of a log decided again, every entry that differs, and whether the log still folds."""
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +9,6 @@ import msgspec
 from atoll.core import (
     HOST,
     SPECTATOR,
-    AtollError,
     Catalogue,
     Chance,
     Entry,
@@ -24,15 +20,11 @@ from atoll.core import (
     digest,
 )
 from atoll.events.codec import compare_header
-from atoll.events.stores.store import StoreError
 from atoll.workshop.debugging.bundles import Report, plugins_here
 from atoll.workshop.debugging.deciding import Again, Difference, decide_again, part_differences
 from atoll.workshop.debugging.errors import DebugError
 from atoll.workshop.debugging.opening import Recorded, fold_entry, record
 from atoll.workshop.debugging.timeline import reseeds
-
-MANY: Final = 12
-"""Logs from which on several processes are worth their start."""
 
 
 class DifferingEntry(msgspec.Struct, frozen=True):
@@ -65,6 +57,8 @@ class Audited(msgspec.Struct, frozen=True):
     """Why it could not be audited to its end."""
     found: tuple[DifferingEntry, ...] = ()
     """The first few of those entries, in full."""
+    seen_by: str = HOST
+    """Whose view of the game it is: one from which hidden facts were taken out is folded and not decided."""
     unread: bool = False
     """Whether it is no log at all, was changed, or names plugins that are not here."""
 
@@ -164,6 +158,7 @@ def _audited(recorded: Recorded, walk: Walk, error: LogError | None, notes: tupl
         folds=error is None,
         error=None if error is None else str(error),
         found=tuple(walk.found),
+        seen_by=recorded.seen_by,
     )
 
 
@@ -202,48 +197,3 @@ def _from_elsewhere(report: Report, ruleset: Ruleset, catalogue: Catalogue) -> I
     if report.audit.get("ok") is False:
         first = report.audit.get("divergence") or report.audit.get("error")
         yield f"where it was made, the audit differed: {first}"
-
-
-def audit_files(paths: Sequence[Path], plugins: Sequence[str] = (), *, jobs: int = 1) -> Iterator[Audited]:
-    """
-    Each log in turn; one that cannot be read is a finding as well.
-
-    Args:
-        plugins: Python files of plugins that are not installed.
-        jobs: Processes; 0 is as many as fit the machine and the number of logs.
-    """
-    jobs = jobs or (min(os.cpu_count() or 1, len(paths)) if len(paths) >= MANY else 1)
-    if jobs == 1:
-        catalogue = _catalogue(plugins)
-        yield from (_found(path, catalogue) for path in paths)
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_job, (tuple(plugins),))
-    with pool:
-        yield from pool.map(_in_job, paths, chunksize=max(1, min(16, len(paths) // (4 * jobs))))
-
-
-_KNOWN: Final[list[Catalogue]] = []
-"""Of this process, where it is one of several that audit."""
-
-
-def _begin_job(plugins: tuple[str, ...]) -> None:
-    _KNOWN[:] = [_catalogue(plugins)]
-
-
-def _in_job(path: Path) -> Audited:
-    return _found(path, _KNOWN[0])
-
-
-def _catalogue(plugins: Sequence[str]) -> Catalogue:
-    catalogue = Catalogue()
-    for plugin in plugins:
-        if plugin.endswith(".py"):
-            catalogue.add_file(plugin)
-    return catalogue
-
-
-def _found(path: Path, catalogue: Catalogue) -> Audited:
-    try:
-        return audit_file(path, catalogue)
-    except (AtollError, StoreError, OSError) as error:
-        return Audited(str(path), ok=False, entries=0, folds=False, error=" ".join(str(error).split()), unread=True)

@@ -150,7 +150,9 @@ def _owners(ruleset: Ruleset) -> dict[str, str]:
 def _source(plugin: Any) -> str:
     manifest = plugin.MANIFEST
     file = str(getattr(plugin, "__file__", "") or "").replace("\\", "/")
-    return f"version {manifest.version} of {'/'.join(file.split('/')[-2:])}" if file else f"version {manifest.version}"
+    folders, _, name = file.rpartition("/")
+    name = f"{folders.rpartition('/')[2]}/{name}" if name == "__init__.py" else name
+    return f"version {manifest.version} of {name}" if file else f"version {manifest.version}"
 
 
 def first_version(recorded: Recorded, base: Recipe, versions: Sequence[Recipe]) -> tuple[int, FirstDifference] | None:

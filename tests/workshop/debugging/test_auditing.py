@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from atoll.core import HOST, SPECTATOR, Catalogue
-from atoll.workshop.debugging.auditing import audit_file, audit_files
+from atoll.workshop.debugging.auditing import audit_file
 from atoll.workshop.debugging.bundles import read_bundle, redacted_log, report_of, write_bundle
 from atoll.workshop.debugging.errors import DebugError
+from atoll.workshop.debugging.many import audit_files
 from atoll.workshop.debugging.opening import Unfolded, open_timeline
 from atoll.workshop.debugging.reloading import Reloader
 from tests.workshop.debugging.conftest import FROGS, known, played, saved
