@@ -1,6 +1,6 @@
 # What a newcomer needs is `make run` and `make test`; each target makes .venv itself.
 .DEFAULT_GOAL := help
-.PHONY: help run demo test laws check bench clean venv
+.PHONY: help run demo test laws web check bench clean venv
 SHELL := /bin/sh
 BIN := .venv/bin
 
@@ -29,6 +29,9 @@ laws: venv ## runs the tests marked `full` with large counts (up to an hour), th
 	@rm -rf reports/laws
 	ATOLL_FULL=1 ATOLL_REPORT=reports/laws $(BIN)/pytest -q -n 2 -m full --timeout 3000; failed=$$?; \
 	  $(BIN)/python tests/laws/report.py reports/laws; exit $$failed
+
+web: ## types and lint of the page in the browser; needs node and npm
+	cd tools/web && npm ci --no-audit --no-fund --silent && npm run --silent check
 
 check: venv ## format, lint, types, imports, and the habits that tests can check
 	$(BIN)/ruff format --check .

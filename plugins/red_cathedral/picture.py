@@ -29,7 +29,7 @@ FORMS: Final = {
 TONES: Final = {
     "open": Tone("#f3ede0", "#1a1a1a", "#6d6a60"),
     "claimed": Tone("#dcd3bd", "#1a1a1a", "#6d6a60", "stripes"),
-    "built": Tone("#b9663f", "#ffffff", "#4a2413"),
+    "built": Tone("#9c4f2b", "#ffffff", "#4a2413"),
     "market": Tone("#e4ebdf", "#1a1a1a", "#5d6b55"),
     "here": Tone("#cfe3ff", "#1a1a1a", "#1d4fd1", "dots"),
     "tile": Tone("#4b4f56", "#ffffff"),
@@ -38,7 +38,7 @@ TONES: Final = {
     "blue": Tone("#1d4fd1", "#ffffff", "#ffffff"),
     "red": Tone("#c8232c", "#ffffff", "#ffffff"),
     "white": Tone("#ffffff", "#1a1a1a", "#1a1a1a"),
-    "grey": Tone("#7d838a", "#ffffff", "#1a1a1a"),
+    "grey": Tone("#5f656c", "#ffffff", "#1a1a1a"),
 }
 
 

@@ -1,7 +1,6 @@
 // <atoll-board>: a game of any ruleset, drawn, played and followed. It needs no page around it.
 //
-// <atoll-board base="https://games.example" game="k3v7q2mzt5ab6xyd" token="seat_..." lang="en"></atoll-board>
-// Attributes: base (this site by default), game, token, log and key (an opened log), at (an entry), lang, motion="off".
+// Attributes: base (this site by default), game, token, log and key (an opened log), at (an entry), as, lang, motion="off".
 // Events: "moment" (what is shown), "refused" (a problem), "done" (a command), "failed" (an error).
 import { Painter } from "./draw.js";
 import { catchUp, follow } from "./follow.js";
@@ -83,7 +82,7 @@ export class AtollBoard extends HTMLElement {
     return this.getAttribute("motion") !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  /** Begins anew with the attributes as they are. */
+  /** With the attributes as they are. */
   async open() {
     this.stopping.abort();
     this.stopping = new AbortController();
@@ -138,7 +137,9 @@ export class AtollBoard extends HTMLElement {
     text.textContent = moment.drawing ?? "";
     if (moment.picture) this.paint(moment, animate);
     this.part_(".status").replaceChildren(...(moment.picture?.lines ?? []).map((line) => made("span", line)));
-    this.part_(".seats").replaceChildren(...seats(moment, this.labels, (word) => this.tray.pick(word)));
+    const list = this.part_(".seats");
+    list.setAttribute("aria-label", this.labels.say("seats-panel"));
+    list.replaceChildren(...seats(moment, this.labels, (word) => this.tray.pick(word)));
     this.why("");
     this.tray.wait(this.waiting(moment));
     this.dispatchEvent(new CustomEvent("moment", { detail: moment }));

@@ -1,6 +1,5 @@
 # the page in the browser
 label-title = Atoll
-label-lobby = Lobby
 label-language = Language
 label-motion = Animations
 label-help = Keys
@@ -11,13 +10,10 @@ label-human = human
 label-bot-greedy = bot, greedy
 label-bot-random = bot, random
 label-failed = That did not work: { $why }
-label-offline = The service does not answer; trying again
-label-loading = One moment
 
 # the lobby
 label-new-game = New game
 label-edition = Edition
-label-family = Game
 label-expansions = Expansions, challenges and layouts
 label-terms = Terms of the game
 label-terms-help = Each number and switch of these rules; change what you like.
@@ -25,7 +21,6 @@ label-term-usual = usual: { $value }
 label-excludes = does not go with { $other }: { $why }
 label-requires = needs { $other }
 label-seats = Seats
-label-seat-name = Colour of seat { $number }
 label-seat-player = Who plays { $seat }
 label-add-seat = One seat more
 label-remove-seat = One seat less
@@ -62,14 +57,10 @@ label-not-now = Nothing can be done with { $what } now.
 label-choices = What you may do
 label-take-back = Take back
 label-taken-back = Taken back
-label-resign = Resign
 label-rule = rule { $rule }
 label-seats-panel = Seats
 label-you = you
 label-to-act = to play
-label-holds = holds: { $things }
-label-holds-nothing = holds nothing
-label-connected = Connected
 label-download = Log file
 label-keys-text = Tab goes between the board, the choices and the time line. On the board the arrow keys go from space to space, N and P to the next and previous space where something can be done, Enter chooses, Escape lets go.
 
@@ -90,4 +81,3 @@ label-fork = Go on from here
 label-forked = A new game begins with these { $seq } entries
 label-link = Link to this moment
 label-story = What happened
-label-nothing-told = nothing that is told

@@ -1,6 +1,5 @@
 # la página en el navegador
 label-title = Atoll
-label-lobby = Sala
 label-language = Idioma
 label-motion = Animaciones
 label-help = Teclas
@@ -11,13 +10,10 @@ label-human = persona
 label-bot-greedy = robot, codicioso
 label-bot-random = robot, al azar
 label-failed = No ha funcionado: { $why }
-label-offline = El servicio no responde; probando de nuevo
-label-loading = Un momento
 
 # la sala
 label-new-game = Nueva partida
 label-edition = Edición
-label-family = Juego
 label-expansions = Expansiones, desafíos y montajes
 label-terms = Términos de la partida
 label-terms-help = Cada número y opción de estas reglas; cambia lo que quieras.
@@ -25,7 +21,6 @@ label-term-usual = habitual: { $value }
 label-excludes = no va con { $other }: { $why }
 label-requires = necesita { $other }
 label-seats = Asientos
-label-seat-name = Color del asiento { $number }
 label-seat-player = Quién juega { $seat }
 label-add-seat = Un asiento más
 label-remove-seat = Un asiento menos
@@ -62,14 +57,10 @@ label-not-now = Nada se puede hacer con { $what } ahora.
 label-choices = Lo que puedes hacer
 label-take-back = Deshacer
 label-taken-back = Deshecho
-label-resign = Abandonar
 label-rule = regla { $rule }
 label-seats-panel = Asientos
 label-you = tú
 label-to-act = juega
-label-holds = tiene: { $things }
-label-holds-nothing = no tiene nada
-label-connected = Conectado
 label-download = Archivo de registro
 label-keys-text = Tab va entre el tablero, las opciones y la línea del tiempo. En el tablero las flechas van de casilla en casilla, N y P a la siguiente y a la anterior donde se puede hacer algo, Intro elige, Esc suelta.
 
@@ -90,4 +81,3 @@ label-fork = Seguir desde aquí
 label-forked = Una partida nueva comienza con estas { $seq } entradas
 label-link = Enlace a este momento
 label-story = Qué ocurrió
-label-nothing-told = nada que contar

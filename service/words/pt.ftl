@@ -1,6 +1,5 @@
 # a página no navegador
 label-title = Atoll
-label-lobby = Sala
 label-language = Língua
 label-motion = Animações
 label-help = Teclas
@@ -11,13 +10,10 @@ label-human = pessoa
 label-bot-greedy = robô, ávido
 label-bot-random = robô, ao acaso
 label-failed = Não deu certo: { $why }
-label-offline = O serviço não responde; tentando de novo
-label-loading = Um momento
 
 # a sala
 label-new-game = Novo jogo
 label-edition = Edição
-label-family = Jogo
 label-expansions = Expansões, desafios e montagens
 label-terms = Termos do jogo
 label-terms-help = Cada número e opção destas regras; mude o que quiser.
@@ -25,7 +21,6 @@ label-term-usual = de costume: { $value }
 label-excludes = não combina com { $other }: { $why }
 label-requires = precisa de { $other }
 label-seats = Lugares
-label-seat-name = Cor do lugar { $number }
 label-seat-player = Quem joga { $seat }
 label-add-seat = Mais um lugar
 label-remove-seat = Menos um lugar
@@ -62,14 +57,10 @@ label-not-now = Nada pode ser feito com { $what } agora.
 label-choices = O que você pode fazer
 label-take-back = Voltar atrás
 label-taken-back = Voltou atrás
-label-resign = Desistir
 label-rule = regra { $rule }
 label-seats-panel = Lugares
 label-you = você
 label-to-act = joga
-label-holds = tem: { $things }
-label-holds-nothing = não tem nada
-label-connected = Conectado
 label-download = Arquivo de registro
 label-keys-text = Tab passa entre o tabuleiro, as opções e a linha do tempo. No tabuleiro as setas vão de casa em casa, N e P à próxima e à anterior onde algo pode ser feito, Enter escolhe, Esc desfaz a escolha.
 
@@ -90,4 +81,3 @@ label-fork = Continuar daqui
 label-forked = Um novo jogo começa com estas { $seq } entradas
 label-link = Link para este momento
 label-story = O que aconteceu
-label-nothing-told = nada a contar

@@ -133,7 +133,8 @@ CHOOSE = """(board, text) => {
   const fits = (pick) => pick.at < 0 ? words.includes(pick.word) : words[pick.at] === pick.word;
   const mark = [...choice.marks.values()].find(fits);
   const button = [...choice.buttons.values()].find(fits);
-  if (mark) board.painter.drawn.get(mark.word).element.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
+  const click = () => new MouseEvent("click", { bubbles: true, composed: true });
+  if (mark) board.painter.drawn.get(mark.word).element.dispatchEvent(click());
   else if (button) {
     const label = board.tray.wordOf(button);
     [...board.tray.buttons.querySelectorAll("button")].find((one) => one.textContent === label).click();

@@ -17,7 +17,7 @@ def test_a_window_is_asked_of_the_seat_that_can_answer(node, host, see):
     blue.until("acting")
 
     assert "repel the creature, or pass" in blue.board.locator(".prompt").inner_text()
-    assert ["pass", "drive it off"] == blue.board.locator(".buttons button.main").all_inner_texts()
+    assert blue.board.locator(".buttons button.main").all_inner_texts() == ["pass", "drive it off"]
     assert "C6" in blue.board.evaluate("board => board.moment.picture.focus")
     blue.press("drive it off")
     blue.at(3)
