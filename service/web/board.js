@@ -1,5 +1,4 @@
 // <atoll-board>: a game of any ruleset, drawn, played and followed. It needs no page around it.
-//
 // Attributes: base (this site by default), game, token, log and key (an opened log), at (an entry), as, lang, motion="off".
 // Events: "moment" (what is shown), "refused" (a problem), "done" (a command), "failed" (an error).
 import { Painter } from "./draw.js";
