@@ -60,6 +60,15 @@ def test_a_failure_names_what_was_expected_and_found(run, step, expected, found)
     assert found in failure.found
 
 
+def test_a_crash_of_a_plugin_is_a_failure(run, monkeypatch):
+    """A plugin that crashes fails the case in words, and the other cases run."""
+    monkeypatch.setattr("atoll.workshop.cases.running.StepRunner.run", lambda *_: 1 // 0)
+
+    result = run(POSITION + '[[step]]\ndo = "red p3"\n')
+
+    assert "a crash of a plugin: ZeroDivisionError" in result.failure.found
+
+
 def test_scripted_results_must_be_used_up(run):
     """A die that nobody threw fails the case at its end."""
     failure = run(POSITION + 'dice = [1, "3"]\n[[step]]\ndo = "stop"\n').failure

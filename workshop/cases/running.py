@@ -101,6 +101,9 @@ def run_case(case: Case, path: Path, catalogue: Catalogue) -> CaseFailure | None
             return CaseFailure(number, step.do or "", mismatch.expected, mismatch.found)
         except AtollError as error:
             return CaseFailure(number, step.do or "", _expectation(step), str(error))
+        except Exception as error:  # a plugin's fault: told as a failure, so that the other cases run
+            crash = f"a crash of a plugin: {type(error).__name__}: {' '.join(str(error).split())}"
+            return CaseFailure(number, step.do or "", _expectation(step), crash)
     unused = game.state[Scripted].draws
     if unused:
         return CaseFailure(0, "", "every scripted result to be used", f"unused {_unused(game.ruleset, unused)}")
