@@ -141,7 +141,8 @@ class Form {
     const old = [...this.seats.querySelectorAll("select")].map((one) => one.value);
     const rows = colours.slice(0, this.count).map((colour, index) => {
       const select = document.createElement("select");
-      for (const player of ["human", "greedy", "random"]) select.append(new Option(labels.say(player === "human" ? player : `bot-${player}`), player));
+      const bots = Object.keys(labels.page).filter((name) => name.startsWith("bot-"));
+      select.append(new Option(labels.say("human"), "human"), ...bots.map((name) => new Option(labels.say(name), name.slice(4))));
       select.value = old[index] ?? (index ? "greedy" : "human");
       select.name = colour;
       const label = made("label", "", "row");

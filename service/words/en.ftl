@@ -8,6 +8,7 @@ label-host = host
 label-spectator = spectator
 label-human = human
 label-bot-greedy = bot, greedy
+label-bot-mcts = bot, looks far ahead
 label-bot-random = bot, random
 label-failed = That did not work: { $why }
 

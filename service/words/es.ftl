@@ -8,6 +8,7 @@ label-host = anfitrión
 label-spectator = espectador
 label-human = persona
 label-bot-greedy = robot, codicioso
+label-bot-mcts = robot, mira lejos
 label-bot-random = robot, al azar
 label-failed = No ha funcionado: { $why }
 

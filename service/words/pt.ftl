@@ -8,6 +8,7 @@ label-host = anfitrião
 label-spectator = espectador
 label-human = pessoa
 label-bot-greedy = robô, ávido
+label-bot-mcts = robô, olha longe
 label-bot-random = robô, ao acaso
 label-failed = Não deu certo: { $why }
 

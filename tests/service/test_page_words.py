@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from atoll.service.catalogues import LANGUAGES, page_labels
+from atoll.workshop.bots import BOTS
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 SAID = re.compile(r"""\bsay\(\s*"([a-z-]+)"|data-label="([a-z-]+)"|press\("[^"]*", "([a-z-]+)\"""")
@@ -29,12 +30,13 @@ def test_what_the_page_asks_for_is_there(language):
     asked = {name for text in texts for found in SAID.findall(text) for name in found if name}
 
     assert len(asked) > 40
+    asked |= {f"bot-{name}" for name in BOTS}
     assert asked - set(page_labels(language)) == set()
 
 
 def test_no_label_is_left_over():
     """Each label of the page is asked for somewhere."""
     text = "\n".join(file.read_text("utf-8") for file in WEB.iterdir() if file.suffix in (".js", ".html"))
-    made = {"bot-greedy", "bot-random"}
+    made = {f"bot-{name}" for name in BOTS}
 
     assert {name for name in page_labels("en") if f'"{name}"' not in text} - made == set()
