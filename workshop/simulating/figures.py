@@ -58,7 +58,8 @@ def share_of(values: Sequence[float]) -> Mean:
     mean, square = fmean(values), SURE * SURE
     middle = (mean + square / (2 * count)) / (1 + square / count)
     reach = SURE / (1 + square / count) * sqrt(max(0.0, mean * (1 - mean)) / count + square / (4 * count * count))
-    return Mean(mean, max(0.0, middle - reach), min(1.0, middle + reach), count)
+    low, high = max(0.0, middle - reach), min(1.0, middle + reach)
+    return Mean(mean, min(mean, low), max(mean, high), count)  # rounding must not put the mean outside
 
 
 def share_by_place(games: Sequence[Played]) -> list[Mean]:

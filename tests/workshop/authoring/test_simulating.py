@@ -189,6 +189,7 @@ def test_intervals_are_those_of_the_books():
     half = share_of([1.0] * 10 + [0.0] * 10)
 
     assert (round(half.low, 3), round(half.high, 3)) == (0.299, 0.701)
+    assert all(share_of([1.0] * n).high == 1.0 and share_of([0.0] * n).low == 0.0 for n in range(1, 60))
     assert (share_of([]).low, share_of([]).high) == (0.0, 1.0)
     assert (mean_of([2.0, 4.0]).mean, round(mean_of([2.0, 4.0]).high, 2)) == (3.0, 4.96)
     assert str(mean_of([])) == "0.00 [0.00, 0.00]"
