@@ -41,6 +41,7 @@ def run(arguments: Sequence[str]) -> int:
     name = f"atoll {asked}".strip()
     try:
         code = app(list(arguments))
+        sys.stdout.flush()  # here, where a reader that has hung up is met, not when the program ends
     except CycloptsError as error:
         return complain(name, f"{_one_line(error)}; {name} --help shows how")
     except (AtollError, StoreError, ValueError) as error:
