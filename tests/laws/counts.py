@@ -11,8 +11,8 @@ FEW = bool(os.environ.get("ATOLL_FEW"))
 
 GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the first that fits
     "toy.*": (4, 200),
-    "*+*+*": (1, 200),  # combinations
-    "*+*": (2, 200),  # one expansion
+    "*+*+*": (1, 40),  # combinations
+    "*+*": (2, 80),  # one expansion
     "survive.anniversary_2012": (3, 2000),
     "sorry.*": (2, 1000),
     "*": (2, 200),
