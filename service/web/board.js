@@ -6,7 +6,8 @@ import { catchUp, follow } from "./follow.js";
 import { focus, listen, stop } from "./hands.js";
 import { Labels } from "./labels.js";
 import { Link, reason } from "./link.js";
-import { made, seats } from "./seats.js";
+import { made } from "./elements.js";
+import { seats } from "./seats.js";
 import { sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
 
@@ -81,7 +82,6 @@ export class AtollBoard extends HTMLElement {
     return this.getAttribute("motion") !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  /** With the attributes as they are. */
   async open() {
     this.stopping.abort();
     this.stopping = new AbortController();
@@ -136,9 +136,8 @@ export class AtollBoard extends HTMLElement {
     text.textContent = moment.drawing ?? "";
     if (moment.picture) this.paint(moment, animate);
     this.part_(".status").replaceChildren(...(moment.picture?.lines ?? []).map((line) => made("span", line)));
-    const list = this.part_(".seats");
-    list.setAttribute("aria-label", this.labels.say("seats-panel"));
-    list.replaceChildren(...seats(moment, this.labels, (word) => this.tray.pick(word)));
+    this.part_(".seats").setAttribute("aria-label", this.labels.say("seats-panel"));
+    this.part_(".seats").replaceChildren(...seats(moment, this.labels, (word) => this.tray.pick(word)));
     this.why("");
     this.tray.wait(this.waiting(moment));
     this.dispatchEvent(new CustomEvent("moment", { detail: moment }));
@@ -174,9 +173,10 @@ export class AtollBoard extends HTMLElement {
     if (!moment.to_act.includes(moment.seats.indexOf(moment.viewer))) return;
     const told = await link.seat?.offers(link.lang);
     if (this.moment !== moment || !told) return;
-    const texts = told.groups.flatMap((group) => group.targets.map((target) => target.text));
+    const targets = told.groups.flatMap((group) => group.targets);
+    const offers = new Map(targets.map(({ text, command }) => [text, /** @type {object} */ (command)]));
     const task = this.labels.say("your-move", { seat: this.labels.word(moment.viewer), what: moment.prompt });
-    this.tray.offer(texts, told.version, task);
+    this.tray.offer(offers, told.version, task);
     this.dataset.state = "acting";
     this.tell(task, true);
   }

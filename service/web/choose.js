@@ -68,10 +68,11 @@ export class Choice {
       }
       return marks;
     }
+    const paths = forks(this.lines);
     const ahead = !this.lines.some((line) => this.kind(line[this.open(line)] ?? ""));
     for (const line of this.lines) {
       let at = this.open(line);
-      while (ahead && at < line.length && (!this.kind(line[at]) || this.fixed(line, at))) at += 1;
+      while (ahead && at < line.length && (!this.kind(line[at]) || this.fixed(line, at) || paths.same(line, at))) at += 1;
       const word = line[at];
       if (word && this.kind(word) && !marks.has(word)) marks.set(word, { at, word });
     }
@@ -120,6 +121,31 @@ export class Choice {
   attempt(word) {
     return this.settled.length ? [...this.settled, word].join(" ") : undefined;
   }
+}
+
+/**
+ * Where lines that begin alike go on alike: nothing is to be chosen there.
+ * @param {string[][]} lines
+ */
+function forks(lines) {
+  /** @type {Map<string, { count: number, words: Set<string> }>} */
+  const paths = new Map();
+  for (const line of lines) line.forEach((word, at) => {
+    const path = line.slice(0, at).join(" ");
+    const found = paths.get(path) ?? { count: 0, words: new Set() };
+    found.count += 1;
+    paths.set(path, { count: found.count, words: found.words.add(word) });
+  });
+  return {
+    /**
+     * @param {string[]} line
+     * @param {number} at
+     */
+    same(line, at) {
+      const found = paths.get(line.slice(0, at).join(" "));
+      return !!found && found.count > 1 && found.words.size === 1;
+    },
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
 // The form of a new game: edition, what extends it, its terms with their explanation, and who sits where.
 import { Client, Host } from "./atoll.js";
 import { memory } from "./page.js";
-import { made } from "./seats.js";
-import { button } from "./tray.js";
+import { button, made } from "./elements.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./shapes.js").Plugin} Plugin */
@@ -164,7 +163,12 @@ class Form {
   term(term) {
     const { labels } = this.page;
     const text = JSON.stringify(term.value);
-    const input = Object.assign(document.createElement("input"), { type: "text", value: JSON.stringify(this.terms[term.name] ?? term.value), name: term.name });
+    const value = JSON.stringify(this.terms[term.name] ?? term.value);
+    const words = /^one of ([a-z0-9_, ]+)$/.exec(term.allowed)?.[1].split(", ");
+    const input = document.createElement(words ? "select" : "input");
+    if (words) input.append(...words.map((word) => new Option(word, JSON.stringify(word))));
+    input.value = value;
+    input.name = term.name;
     input.addEventListener("change", () => this.set(term, input.value));
     const label = made("label", term.name.replaceAll("_", " "));
     label.append(input);

@@ -2,8 +2,7 @@
 import { Host } from "./atoll.js";
 import { form } from "./form.js";
 import { memory } from "./page.js";
-import { made } from "./seats.js";
-import { button } from "./tray.js";
+import { button, made } from "./elements.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").GameMade} GameMade */

@@ -1,5 +1,6 @@
 // What each seat has, beside the board.
 import { svg } from "./draw.js";
+import { made } from "./elements.js";
 
 /** @typedef {import("./shapes.js").Moment} Moment */
 
@@ -47,16 +48,4 @@ function badge(moment, form, name) {
   const tone = moment.picture?.tones[name];
   const path = svg("path", { d: moment.picture?.forms[form] ?? "", fill: tone?.fill ?? "#888888", stroke: "#55595e", "stroke-width": 5 });
   return svg("svg", { viewBox: "-60 -60 120 120", "aria-hidden": "true" }, path);
-}
-
-/**
- * @param {string} name
- * @param {string} text
- * @param {string} [kind]
- */
-export function made(name, text, kind = "") {
-  const element = document.createElement(name);
-  element.textContent = text;
-  if (kind) element.className = kind;
-  return element;
 }

@@ -1,8 +1,7 @@
 // The table: a board with its time line, as whom it is seen, and what leads on from a moment.
 import { Client } from "./atoll.js";
 import { memory } from "./page.js";
-import { made } from "./seats.js";
-import { button } from "./tray.js";
+import { button, made } from "./elements.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./board.js").AtollBoard} AtollBoard */

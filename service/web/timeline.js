@@ -1,9 +1,8 @@
 // <atoll-timeline>: drags a board through its game, with marks where something notable happened.
 import { svg } from "./draw.js";
 import { Labels } from "./labels.js";
-import { made } from "./seats.js";
+import { button, made } from "./elements.js";
 import { sheet } from "./sheet.js";
-import { button } from "./tray.js";
 
 /** @typedef {import("./board.js").AtollBoard} AtollBoard */
 /** @typedef {import("./shapes.js").Mention} Mention */

@@ -1,5 +1,6 @@
 // The tray: what the seat may do, what it has chosen of it, and why something was refused.
 import { Choice } from "./choose.js";
+import { button } from "./elements.js";
 import { ProblemError, reason } from "./link.js";
 
 /** @typedef {import("./board.js").AtollBoard} AtollBoard */
@@ -21,6 +22,8 @@ export class Tray {
     this.reason = /** @type {HTMLElement} */ (element.querySelector(".why"));
     /** @type {Choice | undefined} */
     this.choice = undefined;
+    /** @type {Map<string, object>} */
+    this.offers = new Map();
     this.version = "";
     this.task = "";
     this.busy = false;
@@ -48,14 +51,15 @@ export class Tray {
   }
 
   /**
-   * @param {string[]} texts  Offers in notation.
+   * @param {Map<string, object>} offers  Commands by their text in notation.
    * @param {string} version
    * @param {string} task  What is to be decided, in words.
    */
-  offer(texts, version, task) {
+  offer(offers, version, task) {
+    this.offers = offers;
     this.version = version;
     this.task = task;
-    this.choose(new Choice(texts, (word) => this.board.kind(word)));
+    this.choose(new Choice([...offers.keys()], (word) => this.board.kind(word)));
   }
 
   /** @param {Choice} choice */
@@ -193,7 +197,10 @@ export class Tray {
     this.choose(this.choice.fresh);
   }
 
-  /** @param {string} line */
+  /**
+   * Does what was chosen. As the command that was offered: a line may mean more, such as the stop after a step.
+   * @param {string} line
+   */
   async submit(line) {
     const { board } = this;
     const seat = board.link?.seat;
@@ -201,7 +208,7 @@ export class Tray {
     this.busy = true;
     board.dataset.state = "sending";
     try {
-      const done = await seat.do(line, { version: this.version, lang: board.link?.lang });
+      const done = await seat.do(this.offers.get(line) ?? line, { version: this.version, lang: board.link?.lang });
       this.choice = undefined;
       this.marked();
       board.dispatchEvent(new CustomEvent("done", { detail: { line, ...done } }));
@@ -232,18 +239,4 @@ export class Tray {
       this.board.why(reason(error));
     }
   }
-}
-
-/**
- * @param {string} text
- * @param {() => void} press
- * @param {boolean} [main]
- */
-export function button(text, press, main = false) {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.textContent = text;
-  if (main) element.className = "main";
-  element.addEventListener("click", press);
-  return element;
 }
