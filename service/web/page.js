@@ -64,13 +64,7 @@ export class Page {
   }
 
   async route() {
-    const place = new URLSearchParams(location.hash.slice(1));
-    const key = place.get("key");
-    if (key) {
-      sessionStorage.setItem("atoll.key", key);
-      place.delete("key");
-      history.replaceState(null, "", `#${place}`);
-    }
+    const place = placed();
     this.notice();
     this.about("");
     try {
@@ -96,6 +90,19 @@ export class Page {
   }
 }
 
+/** What the address says; the key goes from there into the memory of the tab. */
+function placed() {
+  const place = new URLSearchParams(location.hash.slice(1));
+  const key = place.get("key");
+  if (key) {
+    sessionStorage.setItem("atoll.key", key);
+    place.delete("key");
+    history.replaceState(null, "", `#${place}`);
+  }
+  return place;
+}
+
+placed();  // before anything else, so that a file may be dropped at once
 const page = new Page();
 const language = /** @type {HTMLSelectElement} */ (at("language"));
 language.value = memory.lang;
