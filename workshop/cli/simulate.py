@@ -18,6 +18,7 @@ from atoll.workshop.cli.calls import AsJson, CallError, Plugins
 from atoll.workshop.cli.output import say, say_json
 from atoll.workshop.simulating import Plan, Run, plan_of, run_plan
 from atoll.workshop.simulating.report import write_report
+from atoll.workshop.simulating.running import end_with_parent
 
 OUT: Final = Path("results")
 
@@ -84,7 +85,7 @@ def _text(path: Any) -> Any:
 def _executor(jobs: int, dask: str | None) -> Iterator[Executor]:
     """Processes here, or the workers of a cluster."""
     if dask is None:
-        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_with_parent) as pool:
             yield pool
         return
     try:

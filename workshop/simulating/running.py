@@ -1,6 +1,8 @@
 """Running a plan: on any executor, each game kept as soon as it is played, so that a run that was killed goes on."""
 
 import os
+import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, as_completed
 from pathlib import Path
@@ -76,6 +78,18 @@ class Run:
             played = msgspec.json.decode(line, type=Played)
             if played.number < self.plan.games:
                 yield self._job(played), played
+
+
+def end_with_parent() -> None:
+    """For a worker's start: it ends when the process that it works for is gone, however that ended."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def run_plan(run: Run, executor: Executor, on_games: Callable[[int], None] = lambda count: None) -> None:

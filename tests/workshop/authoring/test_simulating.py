@@ -1,6 +1,10 @@
 """`atoll simulate`: the same games on any executor, kept as they are played, and a report that follows from them."""
 
 import csv
+import os
+import subprocess
+import sys
+import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from io import StringIO
 from multiprocessing import get_context
@@ -101,6 +105,41 @@ def test_a_cluster_is_an_executor(plan, games, tmp_path):
     with Client(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as client:
         run_plan(run, client.get_executor())
     assert run.in_order() == games
+
+
+PARENT = """
+import multiprocessing, os, time
+from concurrent.futures import ProcessPoolExecutor
+from atoll.workshop.simulating.running import end_with_parent
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with_parent) as pool:
+        print(pool.submit(os.getpid).result(), flush=True)
+        time.sleep(60)
+"""
+
+
+def is_running(pid):
+    """A process of that number is there."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_workers_end_with_a_run_that_is_killed(tmp_path):
+    """A worker whose run was killed ends by itself within seconds."""
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, "utf-8")
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True) as parent:
+        worker = int(parent.stdout.readline())
+        parent.kill()
+    until = time.monotonic() + 20
+    while is_running(worker) and time.monotonic() < until:
+        time.sleep(0.1)
+
+    assert not is_running(worker)
 
 
 class Killed(Exception):
