@@ -13,7 +13,7 @@ ARGUMENTS = (
 )  # fmt: skip
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop runs on until it is closed, and other tests have loops of their own
 def browser():
     """Debian's Chromium, without a window."""
     from playwright.sync_api import sync_playwright
