@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One entry as a store keeps it; *recorded_at* stands outside the hash."""
 
     seq: int

@@ -146,22 +146,32 @@ def evolve_creature_surfaced(state: State, event: CreatureSurfaced) -> State:
 
 def evolve_water_cleared(state: State, event: WaterCleared) -> State:
     """All of it is gone: pieces to the reserve or out of the game, explorers lost, tiles out unseen."""
-    sea, fleet, hands = state[Sea], state[Fleet], state[Hands]
-    counts, back = dict.fromkeys(sea.kinds, 0), event.reserve
-    for kind, at in event.creatures:
+    to = "reserve" if event.reserve else "gone"
+    after = state
+    if event.creatures:
+        after = after.put(_without_creatures(state[Sea], event.creatures, to))
+    if event.boats:
+        fleet = state[Fleet]
+        at = tuple([-1 if boat in event.boats else at for boat, at in enumerate(fleet.at)])
+        after = after.put(replace(fleet, at=at, **{to: getattr(fleet, to) + len(event.boats)}))
+    if event.tiles:
+        island, hands = state[Island], state[Hands]
+        buried = tuple([Kept(tile.terrain, tile.back) for tile in island.tiles if tile.at in event.tiles])
+        left = tuple([tile for tile in island.tiles if tile.at not in event.tiles])
+        after = after.put(replace(island, tiles=left), replace(hands, unseen=hands.unseen + buried))
+    if event.explorers:
+        people = state[People].put(dict.fromkeys(event.explorers, LOST))
+        after = after.put(people, replace(state[Match], stirred=True))
+    return after
+
+
+def _without_creatures(sea: Sea, creatures: tuple[tuple[str, Space], ...], to: str) -> Sea:
+    counts = dict.fromkeys(sea.kinds, 0)
+    for kind, at in creatures:
         sea = sea.moved(kind, at, -1)
         counts[kind] += 1
-    gone = tuple(counts.values())
-    to = "reserve" if back else "gone"
-    sea = replace(sea, **{to: tuple(n + more for n, more in zip(getattr(sea, to), gone, strict=True))})
-    at_now = tuple(-1 if boat in event.boats else at for boat, at in enumerate(fleet.at))
-    fleet = replace(fleet, at=at_now, **{to: getattr(fleet, to) + len(event.boats)})
-    island = state[Island]
-    buried = tuple(Kept(tile.terrain, tile.back) for tile in island.tiles if tile.at in event.tiles)
-    island = replace(island, tiles=tuple(tile for tile in island.tiles if tile.at not in event.tiles))
-    match = replace(state[Match], stirred=state[Match].stirred or bool(event.explorers))
-    people = state[People].put(dict.fromkeys(event.explorers, LOST))
-    return state.put(sea, fleet, people, island, replace(hands, unseen=hands.unseen + buried), match)
+    lying = zip(getattr(sea, to), counts.values(), strict=True)
+    return replace(sea, **{to: tuple([there + more for there, more in lying])})
 
 
 def evolve_volcano_erupted(state: State, event: VolcanoErupted) -> State:

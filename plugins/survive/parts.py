@@ -9,6 +9,8 @@ from atoll.plugins.survive.board import Mask, mask_of
 from atoll.plugins.survive.people import People, Treasure
 from atoll.plugins.survive.tuples import swapped
 
+_SPACE_OF = attrgetter("at")
+
 
 class Island(Part, frozen=True):
     """The tiles that stand."""
@@ -21,7 +23,7 @@ class Island(Part, frozen=True):
     def without(self, at: Space) -> "Island":
         """With the tile of a space gone."""
         tiles = self.tiles
-        place = bisect_left(tiles, at, key=attrgetter("at"))
+        place = bisect_left(tiles, at, key=_SPACE_OF)
         if place == len(tiles) or tiles[place].at != at:
             return self
         return Island(tiles[:place] + tiles[place + 1 :], self.closed)
