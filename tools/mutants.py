@@ -2,9 +2,11 @@
 Plants random faults in a copy of the code, one at a time, and counts how many the tests notice.
 
     .venv/bin/python tools/mutants.py core --count 80 --seed 1 -- tests/core tests/workshop
+    .venv/bin/python tools/mutants.py plugins/survive/*.py --count 60 --seed 1 -- tests/plugins/survive tests/cases
 
-Each fault is shown only to the tests that run its line, which pytest-cov measures first. The code is reached through
-links (see hatch_build.py), which the usual mutation tools do not follow; hence this one.
+A folder stands for all files below it. Each fault is shown first to the tests that run its line, which pytest-cov
+measures, then to all others. The code is reached through links (see hatch_build.py), which the usual mutation tools do
+not follow; hence this one.
 
 Survivors are listed with file, line and change. A mutant that hangs counts as noticed.
 """
@@ -17,7 +19,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
+from itertools import chain
 from pathlib import Path
+from time import monotonic
 
 ROOT = Path(__file__).parent.parent
 COMPARED = {
@@ -100,7 +105,7 @@ def copy_of_the_code(folder):
 
 
 def who_runs_what(folder, tests):
-    """The tests that run each line, by file and line."""
+    """The tests that run each line, by file and line; those that run little of the code come first."""
     import coverage
 
     call = ["--cov=" + str(folder), "--cov-context=test", "--cov-report=", "-p", "no:xdist"]
@@ -108,28 +113,37 @@ def who_runs_what(folder, tests):
         raise SystemExit("the tests fail without any fault: mend that first")
     data = coverage.CoverageData(str(folder / ".coverage"))
     data.read()
+    files = {Path(file).resolve(): data.contexts_by_lineno(file) for file in data.measured_files()}
+    extent = Counter(test for lines in files.values() for test in chain.from_iterable(map(names, lines.values())))
     runs = {}
-    for file in data.measured_files():
-        lines = data.contexts_by_lineno(file)
-        runs[Path(file).resolve()] = {at: sorted({c.split("|")[0] for c in found if c}) for at, found in lines.items()}
+    for file, lines in files.items():
+        runs[file] = {at: sorted(names(found), key=lambda test: (extent[test], test)) for at, found in lines.items()}
     return runs
 
 
-MOST_TESTS = 120
-"""So many of the tests that run a line are tried on it."""
+def names(contexts):
+    """The tests of some contexts of coverage, each once."""
+    return {context.split("|")[0] for context in contexts if context}
 
 
-def tests_of(runs, file, line, tests):
-    """Tests to try on a fault: those that run its line, or all where it is run when the module is read."""
-    found = runs.get(file.resolve(), {}).get(line, [])
-    if not found:
-        return tests
-    return found if len(found) <= MOST_TESTS else random.Random(line).sample(found, MOST_TESTS)
+FIRST_TESTS = 120
+"""So many of the tests that run a line are tried first: those that run the fewest lines, which are the quickest too."""
 
 
-def noticed(folder, tests, limit):
-    """Whether the tests fail in the copy."""
-    env = os.environ | {"PYTHONPATH": str(folder / ".dev"), "ATOLL_FEW": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+def survives(folder, runs, file, line, tests, limit):
+    """
+    Whether no test notices the fault: first those that run its line, then all.
+
+    All, since what is kept from one test to the next (a module's tables, what is remembered) is run by the first only.
+    """
+    first = runs.get(file.resolve(), {}).get(line, [])[:FIRST_TESTS]
+    return not (first and noticed(folder, first, limit)) and not noticed(folder, tests, limit)
+
+
+def noticed(folder, tests, limit, *, keep_bytecode=False):
+    """Whether the tests fail in the copy; bytecode is kept of the code without faults only."""
+    env = os.environ | {"PYTHONPATH": str(folder / ".dev"), "ATOLL_FEW": "1"}
+    env["PYTHONDONTWRITEBYTECODE"] = "" if keep_bytecode else "1"
     call = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *tests]
     try:
         return subprocess.run(call, cwd=folder, env=env, capture_output=True, timeout=limit).returncode != 0
@@ -137,18 +151,25 @@ def noticed(folder, tests, limit):
         return True
 
 
+def files_of(path):
+    """A file itself, or all modules below a folder."""
+    return [path] if path.is_file() else path.rglob("*.py")
+
+
 def main():
     """Plant, run, count."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", nargs="+")
+    parser.add_argument("folders", nargs="+", help="folders or files")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--limit", type=int, default=240, help="seconds after which a run counts as noticed")
+    parser.add_argument("--limit", type=int, default=240, help="seconds at least until a run counts as noticed")
     split = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
     options, tests = parser.parse_args(sys.argv[1:split]), sys.argv[split + 1 :]
     work = copy_of_the_code(Path(tempfile.mkdtemp(prefix="mutants")) / "code")
+    began = monotonic()
     runs = who_runs_what(work, tests)
-    files = sorted(file for folder in options.folders for file in (work / folder).rglob("*.py"))
+    limit = max(options.limit, 2 * (monotonic() - began))
+    files = sorted({file for name in options.folders for file in files_of(work / name)})
     everywhere = [(file, *place) for file in files for place in places(file)]
     chosen = random.Random(options.seed).sample(everywhere, min(options.count, len(everywhere)))
     survivors = 0
@@ -156,10 +177,10 @@ def main():
         text = file.read_text("utf-8")
         mutant, told = plant(file, number, which)
         file.write_text(mutant, "utf-8")
-        killed = noticed(work, tests_of(runs, file, line, tests), options.limit)
+        survived = survives(work, runs, file, line, tests, limit)
         file.write_text(text, "utf-8")
-        survivors += not killed
-        if not killed:
+        survivors += survived
+        if survived:
             print(f"survived {file.relative_to(work)}:{line} {word}: {told}", flush=True)
         if count % 10 == 0:
             print(f"{count - survivors} of {count} noticed", flush=True)
