@@ -62,8 +62,17 @@ from atoll.plugins.survive.parts import (
 from atoll.plugins.survive.refusals import refuse_boat_step
 from atoll.plugins.survive.replies import Amendment, Bar, Prey, Spin
 from atoll.plugins.survive.terms import Steps, Terms
-from atoll.plugins.survive.turn import only_answers
-from atoll.plugins.survive.waters import beside_island, boat_steps, crew_at, device, full_tiles, sea_mask, spin_text
+from atoll.plugins.survive.turn import decides, only_answers
+from atoll.plugins.survive.waters import (
+    beside_island,
+    boat_steps,
+    crew_at,
+    device,
+    full_tiles,
+    sea_mask,
+    spin_text,
+    waters,
+)
 
 MANIFEST = Manifest(
     name="survive",
@@ -154,8 +163,8 @@ __all__ = [
     "MANIFEST", "RING_EDITIONS", "Agenda", "Amendment", "Bar", "Board", "Count", "Decline", "Fleet", "Flow", "Hands",
     "Island", "Mask", "Match", "MoveBoat", "People", "Prey", "Relocate", "Sea", "Spin", "Steps", "Stock", "Stop",
     "Take", "Terms", "Treasure", "Turn", "bare", "beside_island", "binds", "boat_arrived", "boat_moves", "boat_name",
-    "boat_steps", "can_move", "crew_at", "device", "end_move", "explorer_name", "full_tiles", "holds", "mask_of",
-    "next_steps", "only_answers", "parse_boat", "parse_explorer", "parse_space", "refuse_boat_step", "remove_boat",
-    "sea_mask", "space_name", "spaces_of", "spin_text", "step_creature", "swimmers_arrived", "target_name", "texts",
-    "unoccupied",
+    "boat_steps", "can_move", "crew_at", "decides", "device", "end_move", "explorer_name", "full_tiles", "holds",
+    "mask_of", "next_steps", "only_answers", "parse_boat", "parse_explorer", "parse_space", "refuse_boat_step",
+    "remove_boat", "sea_mask", "space_name", "spaces_of", "spin_text", "step_creature", "swimmers_arrived",
+    "target_name", "texts", "unoccupied", "waters",
 ]  # fmt: skip
