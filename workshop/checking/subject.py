@@ -1,5 +1,6 @@
 """Subject: the plugin or the ruleset's file that is checked, and the editions that it is tried on."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -67,15 +68,19 @@ def _composes(subject: Subject, edition: str) -> bool:
     return True
 
 
-def subject_of(what: str, catalogue: Catalogue, edition: str | None = None) -> Subject:
+def subject_of(what: str, catalogue: Catalogue, edition: str | None = None, company: Sequence[str] = ()) -> Subject:
     """
     The subject that *what* names: a plugin, its file or its package's folder, or a ruleset's TOML file.
+
+    Args:
+        company: Plugin files that *catalogue* knows besides what is installed.
 
     Raises:
         CheckError: It names nothing that can be checked.
     """
+    others = tuple(str(Path(file).resolve()) for file in company)
     if what.endswith(".toml"):
-        return Subject(Path(what).stem, catalogue, (what,))
+        return Subject(Path(what).stem, catalogue, (what,), files=others)
     path = Path(what)
     module = path / "__init__.py" if path.is_dir() else path
     try:
@@ -84,7 +89,7 @@ def subject_of(what: str, catalogue: Catalogue, edition: str | None = None) -> S
         plugin = catalogue.plugin(name)
     except RulesetError as error:
         raise CheckError(f"{what}: {error}") from error
-    files = (str(module.resolve()),) if is_file else ()
+    files = tuple(dict.fromkeys((*others, str(module.resolve())) if is_file else others))
     if plugin.MANIFEST.kind == "edition":
         return Subject(name, catalogue, (name,), plugin, files)
     editions = _editions(plugin.MANIFEST, catalogue)

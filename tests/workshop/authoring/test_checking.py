@@ -238,6 +238,16 @@ def test_a_file_is_checked_from_the_command_line(capsys):
     assert {"composition", "purity", "determinism", "secrecy"} <= {finding["check"] for finding in told["findings"]}
 
 
+def test_other_processes_are_told_of_plugin_files():
+    """A ruleset's file whose plugin is another file is played alike where nothing of it is installed."""
+    merritt = str(EXAMPLES / "house_rules/merritt.py")
+    catalogue = Catalogue()
+    catalogue.add_file(merritt)
+    subject = subject_of(str(EXAMPLES / "house_rules/merritt.toml"), catalogue, company=[merritt])
+
+    assert faults(check_processes(subject)) == []
+
+
 def test_what_cannot_be_checked_is_told(capsys, tmp_path):
     """A name that is none is an error of the call; so is a file that does not load."""
     tmp_path.joinpath("odd.py").write_text("x = 1\n", "utf-8")
