@@ -3,7 +3,7 @@
 from typing import Final
 
 from atoll.core import Seat, State
-from atoll.plugins.red_cathedral.box import LAP, MATERIAL, RESOURCES, SLOTS, Counts, plus
+from atoll.plugins.red_cathedral.box import MATERIAL, RESOURCES, SLOTS, Counts, plus
 from atoll.plugins.red_cathedral.parts import (
     NOBODY,
     Board,
@@ -20,7 +20,6 @@ from atoll.plugins.red_cathedral.parts import (
 from atoll.plugins.red_cathedral.scoring import shares_of, tower_value
 from atoll.plugins.red_cathedral.supply import room
 from atoll.plugins.red_cathedral.terms import Terms
-from atoll.plugins.red_cathedral.track import prestige_at
 from atoll.plugins.red_cathedral.workshop import shown
 
 PRESTIGE: Final = 100
@@ -57,8 +56,7 @@ def appraise(state: State, seat: Seat) -> int:
 
 def standing(state: State, seat: Seat) -> int:
     """What a seat has by its marker and in the towers, as things stand."""
-    at = state[Markers].at[seat]
-    track = max(PRESTIGE * prestige_at(at) if at >= LAP else 0, RECOGNITION * at)
+    track = RECOGNITION * state[Markers].at[seat]
     return track + PRESTIGE * towers(state, seat) + CLAIMS[0] * state[Cathedral].completed(seat)
 
 
