@@ -11,17 +11,17 @@ FEW = bool(os.environ.get("ATOLL_FEW"))
 
 GAMES = {  # name of the ruleset: games of a quick run, games of a full one; the first that fits
     "toy.*": (4, 200),
-    "*+*+*": (1, 40),  # combinations
-    "*+*": (2, 80),  # one expansion
-    "survive.anniversary_2012": (3, 2000),
-    "sorry.*": (2, 1000),
-    "*": (2, 200),
+    "*+*+*": (10, 200),  # combinations
+    "*+*": (10, 200),  # one expansion
+    "survive.anniversary_2012": (10, 2000),
+    "sorry.*": (10, 1000),
+    "*": (10, 200),
 }
-POSITIONS = (4, 6)
-"""Positions of a game at which the costly laws are tried."""
+POSITIONS = (1, 2)
+"""Positions of a game at which the costly laws are tried; where there are many games, few of each."""
 COMBINATIONS = (2, 92)
 """Random combinations of expansions tried in each family; those that exclude each other or come twice fall out."""
-SHARD = 40
+SHARD = 50
 """Games of one test item in a full run."""
 LONGEST = 6_000
 """Entries after which a random game is given up as endless."""

@@ -1,5 +1,7 @@
 """Law 6: a game resumed from any prefix of its log ends the same."""
 
+from functools import partial
+
 import pytest
 
 from atoll.workshop.testing.laws.resuming import faults
@@ -12,7 +14,7 @@ pytestmark = pytest.mark.full
 
 def test_a_resumed_game_goes_on_as_before(random_games):
     """From the stored entries before it, each later command causes the same entry, byte for byte."""
-    assert first_faults(random_games, faults) == []
+    assert first_faults(random_games, partial(faults, places=1)) == []
 
 
 def test_a_note_beside_the_parts_is_caught():

@@ -8,11 +8,15 @@ import msgspec
 import pytest
 
 from atoll.workshop.testing.laws.purity import change_faults, memory_faults, outside_faults
+from tests.laws.counts import of_run
 from tests.laws.playing import first_faults, play
 from tests.support import toy
 from tests.support.toy_extras import changed, toy_with
 
 pytestmark = pytest.mark.full
+
+IN_TURNS = of_run((2, 6))
+"""Games of a test item that are played in turns with the next."""
 
 
 def test_asking_changes_nothing(random_games):
@@ -29,7 +33,7 @@ def test_rules_call_nothing_outside(random_games):
 
 def test_nothing_is_kept_beside_the_state(random_games):
     """Two games played in turns, an entry of each, come out as they did alone."""
-    found = [memory_faults(one, other) for one, other in itertools.pairwise(random_games[:6])]
+    found = [memory_faults(one, other) for one, other in itertools.pairwise(random_games[:IN_TURNS])]
 
     assert [fault for faults in found for fault in faults] == []
 
