@@ -10,6 +10,8 @@ from atoll.plugins.red_cathedral.box import MATERIALS, NONE, Counts, times
 from atoll.plugins.red_cathedral.supply import counts as counts_of_family
 from atoll.plugins.red_cathedral.texts import table
 
+SEAT: Final[Seat] = 0
+"""Who plays against him."""
 IVAN: Final[Seat] = 1
 """Ivan has the place after the seat."""
 NAME: Final = "ivan"

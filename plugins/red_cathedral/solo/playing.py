@@ -15,7 +15,7 @@ from atoll.plugins.red_cathedral.dice import is_full, reroll, target
 from atoll.plugins.red_cathedral.parts import Boards, Cathedral, Dice, Flow, Rounds, Supply, Turn
 from atoll.plugins.red_cathedral.solo import events
 from atoll.plugins.red_cathedral.solo.commands import ChooseForIvan, choose_for_ivan
-from atoll.plugins.red_cathedral.solo.parts import CARDS, IVAN, Card, Ivan, SoloTerms
+from atoll.plugins.red_cathedral.solo.parts import CARDS, IVAN, SEAT, Card, Ivan, SoloTerms
 from atoll.plugins.red_cathedral.track import gain_prestige, gain_recognition
 from atoll.plugins.red_cathedral.turn import pass_on
 
@@ -92,7 +92,7 @@ def claim(state: State, ruleset: Ruleset) -> Flow:
         return state
     section = choice(state, open_now)
     if not section:
-        return (yield events.IvanAsked(seat=0), "red_cathedral.solo/10")
+        return (yield events.IvanAsked(seat=SEAT), "red_cathedral.solo/10")
     return (yield from claim_section(state, section))
 
 
@@ -104,7 +104,7 @@ def choice(state: State, open_now: tuple[str, ...]) -> str:
     """
     cathedral = state[Cathedral]
     below = {name: cathedral.layout.below[cathedral.layout.place[name]] for name in open_now}
-    above = [name for name, place in below.items() if place >= 0 and cathedral.banners[place] not in (-1, IVAN)]
+    above = [name for name, place in below.items() if place >= 0 and cathedral.banners[place] == SEAT]
     foundations = [name for name, place in below.items() if place < 0]
     return (*above, *foundations, "")[0]
 
