@@ -54,9 +54,9 @@ def test_a_joker_names_one_result(line):
 @pytest.mark.parametrize(
     "line", ["place squid", "place squid Z9", "place squid D7 D8", "place whale D7", "set squid D7"]
 )
-def test_a_squid_is_placed_in_one_space(at):
+def test_a_squid_is_placed_in_one_space(line):
     """Other words than a space do not place a squid [survive.giant_squid/2]."""
-    squid().refused(at, "not_understood", "survive/turn.1")
+    squid().refused(line, "not_understood", "survive/turn.1")
 
 
 @pytest.mark.parametrize(
