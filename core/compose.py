@@ -38,7 +38,7 @@ def compose(*plugins: Any, terms: Mapping[str, Any] | None = None, name: str | N
     manifests = tuple(_manifest(plugin) for plugin in ordered)
     check_company(manifests)
     ruleset = Ruleset()
-    ruleset.manifests, ruleset.family = manifests, manifests[0]
+    ruleset.modules, ruleset.manifests, ruleset.family = tuple(ordered), manifests, manifests[0]
     ruleset.name = name or next((m.name for m in manifests if m.kind == "edition"), manifests[0].name)
     take_terms(ruleset, dict(terms or {}))
     _take_tables(ruleset)

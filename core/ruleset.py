@@ -40,10 +40,12 @@ class Ruleset:
     Attributes:
         ask: The family's questions as plain functions, arguments by position: ``ask.<family>_<question>(state)``.
         manifests: The kernel's is not among them; family first.
+        modules: The plugins themselves, each in the place of its manifest.
     """
 
     name: str
     manifests: tuple[Manifest, ...]
+    modules: tuple[Any, ...]
     family: Manifest
     plugins: tuple[begin.PluginNote, ...]
     terms: Mapping[str, Any]

@@ -20,6 +20,10 @@ HEADINGS: Final = {
         "yield a fact, pass the turn, and move pieces, never make them",
     ),
     "offers": (("offer", "only_offered"), "let offer and decide ask the same question"),
+    "independence": (
+        ("independence", "labels"),
+        "draw with labels that begin with the plugin's name, and change others' facts by answers alone",
+    ),
     "travel": (("round_trip",), "give facts the types that they declare, and every command a text of its own"),
 }
 """What is looked at, with the laws that it stands for and the usual mend."""

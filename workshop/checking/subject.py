@@ -1,6 +1,5 @@
 """Subject: the plugin or the ruleset's file that is checked, and the editions that it is tried on."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,8 +22,6 @@ class Subject(msgspec.Struct, frozen=True):
     """Names of editions, or the one file, that it is tried on."""
     plugin: Any = None
     """The module; none for an edition's or a ruleset's file alone."""
-    files: tuple[str, ...] = ()
-    """Plugin files that another process has to be told of."""
 
     @property
     def manifest(self) -> Manifest | None:
@@ -68,19 +65,15 @@ def _composes(subject: Subject, edition: str) -> bool:
     return True
 
 
-def subject_of(what: str, catalogue: Catalogue, edition: str | None = None, company: Sequence[str] = ()) -> Subject:
+def subject_of(what: str, catalogue: Catalogue, edition: str | None = None) -> Subject:
     """
     The subject that *what* names: a plugin, its file or its package's folder, or a ruleset's TOML file.
-
-    Args:
-        company: Plugin files that *catalogue* knows besides what is installed.
 
     Raises:
         CheckError: It names nothing that can be checked.
     """
-    others = tuple(str(Path(file).resolve()) for file in company)
     if what.endswith(".toml"):
-        return Subject(Path(what).stem, catalogue, (what,), files=others)
+        return Subject(Path(what).stem, catalogue, (what,))
     path = Path(what)
     module = path / "__init__.py" if path.is_dir() else path
     try:
@@ -89,15 +82,14 @@ def subject_of(what: str, catalogue: Catalogue, edition: str | None = None, comp
         plugin = catalogue.plugin(name)
     except RulesetError as error:
         raise CheckError(f"{what}: {error}") from error
-    files = tuple(dict.fromkeys((*others, str(module.resolve())) if is_file else others))
     if plugin.MANIFEST.kind == "edition":
-        return Subject(name, catalogue, (name,), plugin, files)
+        return Subject(name, catalogue, (name,), plugin)
     editions = _editions(plugin.MANIFEST, catalogue)
     if edition is not None:
         if edition not in editions and not edition.endswith(".toml"):
             raise CheckError(f"{edition!r} is no edition of {plugin.MANIFEST.extends}; there are {', '.join(editions)}")
         editions = (edition,)
-    return Subject(name, catalogue, editions, plugin, files)
+    return Subject(name, catalogue, editions, plugin)
 
 
 def _editions(manifest: Manifest, catalogue: Catalogue) -> tuple[str, ...]:

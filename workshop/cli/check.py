@@ -33,7 +33,7 @@ def check(
         record: Keep new golden games in that folder first.
     """
     catalogue, _ = read_plugins(plugin)
-    subject = subject_of(what, catalogue, edition, [one for one in plugin or () if one.endswith(".py")])
+    subject = subject_of(what, catalogue, edition)
     if record:
         for path in record_golden(subject, golden):
             say(f"kept {path}")

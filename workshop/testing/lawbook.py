@@ -13,9 +13,12 @@ from atoll.workshop.testing.laws import (
     auditing,
     conserving,
     folding,
+    independence,
+    labels,
     offering,
     purity,
     redealing,
+    repeating,
     resuming,
     secrecy,
     settling,
@@ -72,11 +75,14 @@ LAWS: Final[Mapping[str, Law]] = MappingProxyType(
         "streams": Law("streams are the redacted log", _each(secrecy.stream_faults, secrecy.seed_faults)),
         "redeal": Law("a re-dealt state cannot be told from the real one", _each(redealing.redeal_faults)),
         "redealt": Law("re-dealing changes what is unknown", _unmoved),
+        "hash_seed": Law("other processes with other hash seeds play the same game", repeating.faults),
+        "independence": Law("an extension that did nothing yet changes nothing", independence.faults),
+        "labels": Law("each plugin draws with labels of its own", _each(labels.faults)),
         "conservation": Law("pieces always add up", _each(conserving.faults)),
         "settles": Law("every command settles and every game ends", _each(settling.faults)),
     }
 )
-"""The laws by name; those of hash seeds and of independence need processes and rulesets of their own: `atoll check`."""
+"""The laws by name. A ruleset without extensions keeps that of independence, since it has nothing to leave out."""
 
 
 @cache

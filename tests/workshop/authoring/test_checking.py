@@ -243,7 +243,7 @@ def test_other_processes_are_told_of_plugin_files():
     merritt = str(EXAMPLES / "house_rules/merritt.py")
     catalogue = Catalogue()
     catalogue.add_file(merritt)
-    subject = subject_of(str(EXAMPLES / "house_rules/merritt.toml"), catalogue, company=[merritt])
+    subject = subject_of(str(EXAMPLES / "house_rules/merritt.toml"), catalogue)
 
     assert faults(check_processes(subject)) == []
 
@@ -272,6 +272,7 @@ def test_all_checks_are_made_in_one_go(mine, tmp_path, monkeypatch):
         "secrecy",
         "settling",
         "offers",
+        "independence",
         "travel",
         "conflicts",
         "version",
