@@ -67,3 +67,63 @@ def test_at_the_end_the_scores_count(table):
     appraise = table().game.ruleset.family.appraise
 
     assert (appraise(state, 0), appraise(state, 1)) == (2000, -2000)
+
+
+WHOLE = """\
+A3 sgg>8+2 1 lumber
+A2 [G] lacks bs      B2 bge>9 *yellow
+A1 (Y) +G            B1 (G)
+tower A              tower B
+
+  winter1  recognition  IC1 craftsmen    green 5
+> winter2  lumber                        white 1, yellow 1
+  spring1  brick        IM1 merchants    blue 1
+  spring2  stone                         red 1
+  summer1  gold         IT1 teamsters
+  summer2  emerald
+  autumn1  amethyst     IK1 clergy
+  autumn2  rubles
+  supply: 18 lumber, 20 brick, 20 stone, 14 gold, 10 emerald, 10 amethyst, 57 rubles
+
+> yellow  space 12 (prestige 2), 3 rubles, [lg], banners 3+2, last turn
+          blue 2 recogn; red down
+  green   space 0 (prestige 0), 0 rubles, [], banners 2+2"""
+
+AT_FIRST = """\
+
+
+  winter1                                white 1, yellow 1, blue 1, red 1, green 1
+  winter2
+  spring1
+  spring2
+  summer1
+  summer2
+  autumn1
+  autumn2
+  supply: 20 lumber, 20 brick, 20 stone, 15 gold, 10 emerald, 10 amethyst, 60 rubles
+"""
+
+
+def test_everything_has_its_place_in_the_drawing(table):
+    """Towers, market and seats stand in columns, nothing of them is left out."""
+    keys = {"tiles": {"A3": "W01", "B2": "W24"}, "dice": {"white": "winter1 1", "green": "winter1 5"}}
+    game = table(**KEYS | keys, last={"by": "green", "left": ["yellow"]}).do("move white").game
+
+    assert game.ruleset.family.draw(game.state, 0, False) == WHOLE
+
+
+def test_before_the_game_the_box_is_drawn(table):
+    """Before the first fact the market is empty and the supply full."""
+    ruleset = table().game.ruleset
+
+    assert ruleset.family.draw(ruleset.opening, 0, False) == AT_FIRST
+
+
+def test_claimed_sections_have_the_colour_of_their_seat(table):
+    """What a seat has is painted in its colour, and a seat without one is bold; columns stay where they are."""
+    drawn = table(**KEYS).game.ruleset.family.draw
+    lines = drawn(table(**KEYS).game.state, 0, True).splitlines()
+    solo = drawn(table("red_cathedral.solo", seats=("yellow",), banners={"A1": "ivan"}).game.state, 0, True)
+
+    assert lines[2] == "\x1b[33mA1 (Y) +G\x1b[0m            \x1b[32mB1 (G)\x1b[0m"
+    assert solo.splitlines()[2].startswith("\x1b[1mA1 [I] lacks llb\x1b[0m     B1 lbs>3+2")
