@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from atoll.core import Seat, State
-from atoll.events.survive import ABOARD, SAFE, WATER, Explorer, Space
+from atoll.core import Seat, State, view_of_parts
+from atoll.events.survive import ABOARD, SAFE, WATER, Place, Space
 from atoll.plugins.survive.board import Board, spaces_of
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Treasure
 from atoll.plugins.survive.terms import Terms
@@ -18,29 +18,40 @@ TERRAIN: Final = {"beach": -4, "forest": 0, "mountain": 3, "summit": 3}
 
 def appraise(state: State, seat: Seat) -> int:
     """Own prospects, less a part of those of the others; higher is better for *seat*."""
-    seats = range(len(state[People].in_play))
-    player = state[Match].player
-    prospects = [_prospects(state, other) for other in seats]
+    player, prospects = state[Match].player, _prospects(state)
     mine = sum(worth for other, worth in enumerate(prospects) if player[other] == player[seat])
     others = [worth for other, worth in enumerate(prospects) if player[other] != player[seat]]
     return 3 * mine - (sum(others) + max(others, default=0)) // max(1, len(others))
 
 
-def _prospects(state: State, seat: Seat) -> int:
+def _prospects(state: State) -> list[int]:
+    """By seat: what each explorer is worth, times how likely it will be saved."""
     people = state[People]
-    return sum(
-        _worth(state, explorer) * _chance(state, people.where[explorer]) // SAVED for explorer in people.of(seat)
-    )
+    each, where = people.each or 1, people.where
+    likely = _likely(state)
+    for place in where:
+        if place not in likely:
+            likely[place] = _chance(state, place)
+    shares = [worth * likely[place] // SAVED for worth, place in zip(_worths(state), where, strict=True)]
+    return [sum(shares[first : first + each]) for first in range(0, len(shares), each)]
 
 
-def _worth(state: State, explorer: Explorer) -> int:
-    value = state[Treasure].values[explorer]
-    if state[Terms].score == "heads" or not value:
-        return SAVED
-    return SAVED * value
+@view_of_parts(Treasure, Terms)
+def _worths(state: State) -> list[int]:
+    """By explorer: its value, or what one head counts where values do not count or are not known."""
+    values = state[Treasure].values
+    if state[Terms].score == "heads":
+        return [SAVED] * len(values)
+    return [SAVED * (value or 1) for value in values]
 
 
-def _chance(state: State, place: int) -> int:
+@view_of_parts(Fleet, Sea, Island, Board, Terms)
+def _likely(state: State) -> dict[Place, int]:
+    """Chances of the places asked for so far; they hold for every position that differs in its explorers alone."""
+    return {}
+
+
+def _chance(state: State, place: Place) -> int:
     """Likelihood, in hundredths, that an explorer who is there will be saved."""
     if place < 0:
         return 0
@@ -77,16 +88,10 @@ def _ashore(state: State, at: Space) -> int:
     return 22 + TERRAIN.get(tile.terrain if tile else "", 0) + boats - _to_port(state)[at]
 
 
-_DISTANCES: dict[tuple[str, ...], list[int]] = {}
-
-
+@view_of_parts(Board)
 def _to_port(state: State) -> list[int]:
     """Steps to the nearest port over the whole board, by space."""
-    board = state[Board]
-    found = _DISTANCES.get(board.map)
-    if found is None:
-        found = _DISTANCES[board.map] = _flood(board)
-    return found
+    return _flood(state[Board])
 
 
 def _flood(board: Board) -> list[int]:
