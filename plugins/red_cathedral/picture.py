@@ -188,7 +188,7 @@ def _lines(view: State) -> Iterator[Said]:
     turn, seats, winners = view[Turn], view[Table].seats, view[Outcome].winners
     if winners:
         yield Said("picture_over", {"winners": ", ".join(seats[seat] for seat in winners)})
-    elif seats and turn.asked >= 0:
+    elif turn.asked >= 0:
         yield Said("picture_turn", {"seat": seats[turn.asked]})
     supply = view[Supply]
     stock = ", ".join(f"{count} {name}" for count, name in zip(supply.materials, MATERIALS, strict=True))

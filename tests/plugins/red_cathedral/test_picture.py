@@ -177,6 +177,7 @@ def test_nothing_is_laid_out_before_the_game(table):
         ("winter1", "-", "-")
     }
     assert [(panel.seat, panel.lines, panel.chips) for panel in begun.panels] == [("yellow", (), ()), ("green", (), ())]
+    assert [line.label for line in begun.lines] == ["picture_supply"]
 
 
 def test_what_happens_seldom_is_notable(table):

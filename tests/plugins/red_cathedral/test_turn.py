@@ -135,3 +135,23 @@ def test_dice_are_rolled_apart(new_game):
     pairs = {new_game(seed=seed).state[Dice].values[:2] for seed in range(300)}
 
     assert len(pairs) == 36
+
+
+@pytest.mark.parametrize(
+    ("keys", "cause", "rule"),
+    [
+        ({"last": {"by": "green", "left": ["yellow"]}}, "banners", "red_cathedral/end.4"),
+        ({"idle": 2, "turn": "green", "terms": {"stall_rounds": 3}}, "stall", "red_cathedral/end.5"),
+    ],
+)
+def test_the_end_cites_what_caused_it(table, keys, cause, rule):
+    """A game ends after the last turns [red_cathedral/end.4], or when it stands still [red_cathedral/end.5]."""
+    game = table(**keys).do("move white", "end")
+    ended = [
+        (event.cause, game.game.ruleset.rules[note.rule])
+        for entry in game.last
+        for event, note in zip(entry.events, entry.notes, strict=True)
+        if type(event).__name__ == "GameEnded"
+    ]
+
+    assert ended == [(cause, rule)]
