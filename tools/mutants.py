@@ -74,6 +74,8 @@ def left_out(node):
         yield from ast.walk(node.annotation)
     if isinstance(node, ast.ClassDef):  # `frozen=True` and the like are inherited; they are repeated for type checkers
         yield from (inner for keyword in node.keywords for inner in ast.walk(keyword))
+    if isinstance(node, ast.keyword) and node.arg == "strict":  # of `zip`: that lengths agree is checked elsewhere
+        yield from ast.walk(node)
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         yield from ast.walk(node)
 

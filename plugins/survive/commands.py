@@ -146,9 +146,9 @@ class Row(dict[int, C]):
         return command
 
     @cached_property
-    def spaces(self) -> list[C | None]:
-        """Those whose target is a space, by space: what many are picked from; none where no board has a space."""
-        return [self[space] if space % 32 < 16 else None for space in range(32 * len(ROWS))]
+    def spaces(self) -> list[C]:
+        """Those whose target is a space, by space: what many are picked from."""
+        return [self[space] for space in range(32 * len(ROWS))]
 
 
 @cache

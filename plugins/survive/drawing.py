@@ -80,7 +80,7 @@ def spin_text_of(turn: Turn) -> str:
 def _columns(board: Board, parity: int) -> str:
     """The numbers of the spaces: of rows A C E ... above the board, of rows B D F ... below it."""
     used = {space & 31 for space in board.letters if (space >> 5) % 2 == parity}
-    cells = [f"{number if number in used else '':^{WIDTH - 1}} " for number in range(max(used) + 1)]
+    cells = [f"{number if number in used else '':^{WIDTH - 1}} " for number in range(max(used, default=-1) + 1)]
     return f"  {_shift(parity)}{''.join(cells)}".rstrip()
 
 
@@ -90,7 +90,7 @@ def _shift(row: int) -> str:
 
 
 def _row(view: State, row: int, colour: bool) -> str:
-    cells = [_cell(view, 32 * row + number, colour) for number in range(14)]
+    cells = [_cell(view, 32 * row + number, colour) for number in range(32)]
     return f"{ROWS[row]} {_shift(row)}{''.join(cells)}".rstrip()
 
 

@@ -61,8 +61,7 @@ class Reach:
         return bool(self.state[Sea].masks.get("dolphin", 0) >> (place - WATER) & 1)
 
     def _boats(self, near: Mask) -> list[Place]:
-        """Boats with room in some spaces, whoever is aboard [survive/boats.1, survive/boats.2]."""
-        """Boats of these spaces that an explorer may get into, ascending."""
+        """Boats with room in these spaces, whoever is aboard, ascending [survive/boats.1, survive/boats.2]."""
         rooms = near & self.waters.rooms
         return [ABOARD + boat for boat in sorted(PICK[rooms](self.boats.by_space))] if rooms else []
 

@@ -17,6 +17,8 @@ MARKS: Final = {
 }  # fmt: skip
 LEGEND: Final = ", ".join(f"{mark} {what}" for mark, what in MARKS.items())
 MOST_TILES: Final = 100
+MOST_COLUMNS: Final = 63
+"""Numbers go up to 30: in a mask a space of number 31 would lie beside the next row's first."""
 
 
 def read_board(table: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,8 +59,9 @@ def _check_row(line: str, below: int) -> None:
             columns = "odd columns from 3 on" if odd else "even columns from 2 on"
             mend = f"the spaces of row {line[0]} stand at {columns}, its letter being column 0"
             raise TableError("map", f"row {line[0]}, column {place}: {mark!r} is between the spaces; {mend}", below)
-        if place > 64:
-            raise TableError("map", f"row {line[0]}, column {place}: a row ends at column 64", below)
+        if place > MOST_COLUMNS:
+            why = f"row {line[0]}, column {place}: a row ends at column {MOST_COLUMNS}"
+            raise TableError("map", why, below)
 
 
 def _check_board(board: Board) -> None:

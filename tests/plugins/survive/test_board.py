@@ -10,6 +10,7 @@ from atoll.plugins.survive.board import (
     SAFE_ISLANDS,
     Board,
     board_names,
+    board_of,
     distance,
     mask_of,
     named_board,
@@ -71,6 +72,18 @@ def test_ports_of_each_safe_island(name):
         isle: names(space for space, number in ports.items() if number == SAFE_ISLANDS.index(isle))
         for isle in SAFE_ISLANDS
     }
+
+
+@pytest.mark.parametrize(
+    ("port", "isle"), [("F6", "NW"), ("F7", "NE"), ("G5", "SW"), ("G6", "SE"), ("E5", "NW"), ("E6", "NE"), ("H6", "SW")]
+)
+def test_quarters_are_seen_from_the_centre(port, isle):
+    """North is before row G, west where a space lies further west than G6 [survive/setup.1]."""
+    at = parse_space(port)
+    drawn = " " * (2 * (at & 31) + (1 if (at >> 5) % 2 else 2)) + "p"
+    rows = tuple(letter + (drawn if letter == port[0] else "") for letter in "ABCDEFGHIJKLM")
+
+    assert board_of("one_port", rows).ports == {at: SAFE_ISLANDS.index(isle)}
 
 
 @pytest.mark.parametrize("name", ["printed_133", "seed_131", "island_2024"])

@@ -3,6 +3,7 @@
 import pytest
 
 from atoll.core import HOST
+from atoll.plugins.survive.board import board_of
 from tests.support.survive import Given, begin, given
 
 
@@ -23,6 +24,24 @@ def test_each_row_of_the_board_has_a_line():
     assert "".join(line[0] for line in lines[2:15]) == "ABCDEFGHIJKLM"
     assert lines[1].split() == [str(number) for number in range(1, 12)]
     assert lines[15].split() == [str(number) for number in range(1, 13)]
+
+
+def test_numbers_stand_above_and_below_their_spaces():
+    """Rows A C E ... lie half a space further right; their numbers are above, those of the others below."""
+    lines = drawn(given(tiles={"D5": "beach", "E5": "beach"}))
+    above, below = row(lines, "E").index("5"), row(lines, "D").index("5")
+
+    assert (lines[1].index("5"), lines[15].index("5")) == (above, below)
+    assert above - below == 3
+
+
+def test_a_board_of_rows_that_do_not_lie_further_right_is_drawn():
+    """Where rows A C E ... have no space there are no numbers above."""
+    board = ("A", "B p p p", "C", "D", "E", "F", "G", "H", "I", "J # # #", "K", "L", "M")
+    state = given().state.put(board_of("odd", board))
+    lines = given().game.ruleset.family.draw(state, HOST, False).splitlines()
+
+    assert (lines[1], lines[15].split()) == ("", ["0", "1", "2"])
 
 
 @pytest.mark.parametrize(("terrain", "marks"), [("beach", "."), ("forest", ":"), ("mountain", "^")])

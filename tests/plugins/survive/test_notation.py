@@ -113,6 +113,29 @@ def test_a_line_of_several_steps():
     given(**position).when("play dolphin_help red1 C6 C7").then(phase="movement", explorers={"red1": "~C7"})
 
 
+def test_a_line_with_too_many_steps_says_how_many_there_are():
+    """A creature's line names at most its steps, a tile's at most the tile's [survive/creatures.7, survive/hand.9]."""
+    play = given(creatures={"whale": ["C5"]}, phase="creature", dice=("whale",))
+    assert too_far(play, "whale C5 C6 C7 C8 C9") == {"piece": "whale", "can": 3, "asked": 4}
+    play = given(explorers={"red1": "~C5"}, hands={"red": ["dolphin_help"]}, phase="hand")
+    assert too_far(play, "play dolphin_help red1 C6 C7 C8 C9") == {"piece": "red1", "can": 3, "asked": 4}
+
+
+def too_far(play, line):
+    """The values of the refusal of a line that is too long."""
+    with pytest.raises(Refused, match="too far") as no:
+        play.when(line)
+    return dict(no.value.values)
+
+
+def test_a_line_with_all_steps_is_played():
+    """As many spaces as there are steps may be named [survive/creatures.7, survive/hand.9]."""
+    play = given(creatures={"whale": ["C5"]}, phase="creature", dice=("whale",))
+    play.when("whale C5 C6 C7 C8").then(creatures={"whale": ["C8"]})
+    play = given(explorers={"red1": "~C5"}, hands={"red": ["dolphin_help"]}, phase="hand")
+    play.when("play dolphin_help red1 C6 C7 C8").then(explorers={"red1": "~C8"})
+
+
 def test_a_line_is_refused_as_a_whole():
     """If a later step can be seen to be illegal nothing happens."""
     play = given(creatures={"whale": ["C5"]}, tiles={"D6": "beach"}, phase="creature", dice=("whale",))
