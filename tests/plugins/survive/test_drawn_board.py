@@ -27,6 +27,13 @@ def test_a_swim_leads_into_the_corner():
     corner(explorers={"red1": "~A1"}).when("red1 A0").then(explorers={"red1": "~A0"})
 
 
+def test_a_deadly_corner_is_not_swum_into():
+    """With a shark there nobody swims into A0 [survive/movement.29]."""
+    play = corner(explorers={"red1": "~A1"}, creatures={"shark": ["A0"]})
+    play.refused("red1 A0", "deadly", "survive/movement.29")
+    assert "red1 A0" not in play.offered
+
+
 def test_a_swim_leads_out_of_the_corner():
     """Space A0 of a drawn board is swum out of like any other [survive/movement.13]."""
     corner(explorers={"red1": "~A0"}).when("red1 A1").then(explorers={"red1": "~A1"})
