@@ -8,6 +8,7 @@ from atoll.plugins.sorry import (
     asking,
     cards,
     commands,
+    decks,
     end,
     hookspecs,
     movement,
@@ -36,6 +37,7 @@ MANIFEST: Final = Manifest(
     modules=(cards, end, position, setup, turn),
     parts=(Seats(), Pawns(), Piles(), Turn(), Outcome()),
     terms=Terms,
+    tables=decks.TABLES,
     commands={
         commands.StartPawn: movement.decide_start_pawn,
         commands.MovePawn: movement.decide_move_pawn,

@@ -1,33 +1,31 @@
 """Piles: the deck, the draw pile, the discard pile, and what is hidden of them."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping
-from importlib.resources import files
 from typing import Final
 
 from msgspec.structs import replace
 
 from atoll.core import Chance, Fact, Ruleset, RulesetError, Seat, State, Viewer
 from atoll.events.sorry import Card, DeckShuffled, DiscardsShuffled, PositionSet
+from atoll.plugins.sorry.decks import counts_of
 from atoll.plugins.sorry.parts import Piles, Turn
 from atoll.plugins.sorry.terms import Terms
 
-DECKS: Final[dict[str, dict[Card, int]]] = tomllib.loads(files(__package__).joinpath("decks.toml").read_text("utf-8"))
 SHUFFLE: Final = "sorry.shuffle"
 """Label of the draws that shuffle."""
 
 
 def deck_of(terms: Terms) -> tuple[Card, ...]:
     """All cards in order, equal cards together [sorry/setup.6]."""
-    return tuple(card for card, count in DECKS[terms.deck].items() for _ in range(count))
+    return tuple(card for card, count in counts_of(terms.deck).items() for _ in range(count))
 
 
 def missing_from(terms: Terms, cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards of the deck that are not among *cards*, in the deck's order."""
     left = Counter(deck_of(terms))
     left.subtract(Counter(cards))
-    return tuple(card for card in DECKS[terms.deck] for _ in range(left[card]))
+    return tuple(card for card in counts_of(terms.deck) for _ in range(left[card]))
 
 
 def shuffle_deck(state: State, chance: Chance) -> Generator[Fact, State, State]:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from atoll.core import Chance, PositionError, Ruleset, Script, Seat, State, Table, hookimpl
 from atoll.events.sorry import Card, Place, PositionSet
 from atoll.plugins.sorry.board import COLOURS, NOWHERE, STARTS, place_name, read_place
+from atoll.plugins.sorry.decks import counts_of
 from atoll.plugins.sorry.end import has_won, win
 from atoll.plugins.sorry.hookspecs import Placement
 from atoll.plugins.sorry.parts import EACH, PAWN_OF, Outcome, Pawns, Piles, Seats, Turn, pawn_name
-from atoll.plugins.sorry.piles import DECKS, missing_from
+from atoll.plugins.sorry.piles import missing_from
 from atoll.plugins.sorry.terms import Terms
 from atoll.plugins.sorry.turn import DRAW, OPEN, go_on
 
@@ -101,7 +102,7 @@ def _cards(
     discard = read_cards(terms, "discard", position.get("discard", ()))
     named = (*((card,) if card else ()), *discard, *placed.cards)
     draw = read_cards(terms, "deck", position["deck"]) if "deck" in position else missing_from(terms, named)
-    held = DECKS[terms.deck]
+    held = counts_of(terms.deck)
     for told, count in Counter((*named, *draw)).items():
         if count > held[told]:
             raise PositionError(
@@ -117,7 +118,7 @@ def read_cards(terms: Terms, key: str, told: Any) -> tuple[Card, ...]:
     Raises:
         PositionError: It is no list of cards of the deck.
     """
-    known = DECKS[terms.deck]
+    known = counts_of(terms.deck)
     if not isinstance(told, list | tuple) or any(card not in known for card in told):
         raise PositionError(key, f"cards are {', '.join(known)}, found {told!r}")
     return tuple(told)

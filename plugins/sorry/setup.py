@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from atoll.core import BeginGame, Chance, Fact, Refused, Ruleset, Script, Seat, State, Table, hookimpl
 from atoll.events.sorry import CardTurnedUp, FirstSeatFound, PawnsPlaced, Place, SeatsTaken, TurnBegan
 from atoll.plugins.sorry.board import COLOURS, Colour, circle_of
+from atoll.plugins.sorry.decks import counts_of
 from atoll.plugins.sorry.parts import EACH, Pawns, Piles, Seats, Turn
-from atoll.plugins.sorry.piles import DECKS, shuffle_deck
+from atoll.plugins.sorry.piles import shuffle_deck
 from atoll.plugins.sorry.position import begin_position, pawns_in_start
 from atoll.plugins.sorry.terms import Terms
 from atoll.plugins.sorry.turn import DRAW, go_on
@@ -40,8 +41,10 @@ def seating(names: tuple[str, ...], ruleset: Ruleset) -> tuple[str, ...]:
 def check(ruleset: Ruleset) -> Iterable[str]:
     """What terms must hold together [sorry/setup.6, sorry/movement.8, sorry/swaps.11]."""
     terms = ruleset.opening[Terms]
-    if not set(terms.start_cards) & set(DECKS[terms.deck]):
+    if not set(terms.start_cards) & set(counts_of(terms.deck)):
         yield f"start_cards are {list(terms.start_cards)}, none of the deck: without one no pawn leaves Start"
+    if terms.first_seat == "high_card" and len(counts_of(terms.deck)) < 2:
+        yield "first_seat = high_card, and all cards of the deck are alike: set first_seat = random"
     if (terms.sorry_forward == 0) is not (terms.sorry_forward_when is None):
         yield (
             f"sorry_forward is {terms.sorry_forward} and sorry_forward_when {terms.sorry_forward_when}: "
@@ -87,13 +90,16 @@ def turn_up_cards(state: State, chance: Chance) -> Generator[Fact, State, State]
     """
     Each seat, clockwise from red, turns up a card of the shuffled deck; the highest begins [sorry/setup.8].
 
-    Those with equal highest cards turn up another one each. All cards go back.
+    Those with equal highest cards turn up another one each; if there are too few, all are shuffled. All cards go back.
     """
     state = yield from shuffle_deck(state, chance)
-    pile = iter(state[Piles].draw or ())
+    pile = list(state[Piles].draw or ())
     left: list[Seat] = sorted(range(len(state[Seats].colours)), key=state[Seats].colours.__getitem__)
     while len(left) > 1:
-        shown = {seat: next(pile) for seat in left}
+        if len(pile) < len(left):
+            state = yield from shuffle_deck(state, chance)
+            pile = list(state[Piles].draw or ())
+        shown = {seat: pile.pop(0) for seat in left}
         for seat, card in shown.items():
             state = yield CardTurnedUp(seat=seat, card=card), "sorry/setup.8"
         highest = max(map(rank, shown.values()))

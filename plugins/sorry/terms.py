@@ -7,6 +7,7 @@ from msgspec import Meta
 from atoll.core import Part, view_of_fields
 from atoll.events.sorry import Place
 from atoll.plugins.sorry.board import slide_ends
+from atoll.plugins.sorry.decks import DeckTerm
 
 StartCard: TypeAlias = Literal["1", "2", "3", "5", "7", "8", "10", "11", "12"]
 
@@ -20,8 +21,8 @@ class Terms(Part, frozen=True, kw_only=True):
     """Pawns of one colour. [sorry/setup.3]"""
     first_pawn: Literal["start", "circle"]
     """Where pawn 1 of each colour begins. [sorry/setup.4]"""
-    deck: Literal["five_ones_45", "fours_44", "fives_55"]
-    """Which cards: a deck of `decks.toml`. [sorry/setup.6]"""
+    deck: DeckTerm
+    """Which cards: a deck of `decks.toml`, or one that is counted. [sorry/setup.6]"""
     first_seat: Literal["random", "given", "high_card"]
     """How the first seat is found: drawn, the first that is named, or by the cards. [sorry/setup.7, sorry/setup.8]"""
     start_cards: tuple[StartCard, ...]

@@ -51,6 +51,22 @@ def test_colours_without_a_seat_have_no_pawns(new_game):
     assert (*[STARTS] * 4, *[NOWHERE] * 4, *[STARTS + 2] * 4, *[NOWHERE] * 4) == at
 
 
+def test_a_small_deck_is_shuffled_again_until_one_card_is_highest(new_game):
+    """Where too few cards are left for those with equal highest ones, all are shuffled [sorry/setup.8]."""
+    deck = {"cards": [("1", 6), ("2", 1)]}
+    games = [new_game(seats=SEATS, seed=seed, deck=deck, first_seat="high_card") for seed in range(9)]
+    shuffled = [sum(isinstance(event, DeckShuffled) for event in game.log[0].events) for game in games]
+
+    assert max(shuffled) > 2
+    assert all(game.to_act() for game in games)
+
+
+def test_unlike_cards_find_the_first_seat(new_game):
+    """The highest card cannot be found in a deck whose cards are all alike [sorry/setup.8]."""
+    with pytest.raises(RulesetError, match="all cards of the deck are alike: set first_seat = random"):
+        new_game(deck={"cards": [("1", 8)]}, first_seat="high_card")
+
+
 def test_three_pawns_by_term(new_game):
     """Colours have as many pawns as the term says, numbered from 1 [sorry/setup.3]."""
     assert new_game("a5065_2013").state[Pawns].at[:4] == (STARTS, STARTS, STARTS, NOWHERE)

@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 import atoll
-from atoll.core import Catalogue, RulesetError, audit, seed_from
-from atoll.plugins.survive import Board, device, tables
+from atoll.core import Catalogue, RulesetError, TableError, audit, seed_from
+from atoll.plugins.sorry.decks import read_deck
+from atoll.plugins.survive import Board, device
+from atoll.plugins.survive.tables import read_board, read_tiles
 from atoll.workshop.cli import main
 from atoll.workshop.logs import open_log, save_log
+from atoll.workshop.testing.games import tables
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 FILES = sorted((EXAMPLES / "rulesets").glob("*.toml"))
@@ -29,7 +32,8 @@ def play_on(game, entries, number=1):
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 def test_an_example_is_played_to_its_end(path):
     """A worked example is a ruleset like any other: games end, and an audit of them agrees."""
-    game = play_on(atoll.new_game(str(path), SEATS, seed=3), 3000)
+    seats = tables(atoll.ruleset(str(path)))[-1]
+    game = play_on(atoll.new_game(str(path), seats, seed=3), 3000)
 
     assert game.to_act() == ()
     assert audit(game.ruleset, game.log, [seed_from(3)]).ok
@@ -124,10 +128,51 @@ def test_a_fault_is_told_with_file_line_key_value_and_what_is_allowed(tmp_path, 
         atoll.ruleset(str(path))
 
 
+DECKS = [  # what stands below the head of a file that extends Sorry!
+    ("[deck]\n6 = 4\n", ", line 3, deck.6: is no card; cards are 1, 2, 3, 4, 5, 7, 8, 10, 11, 12, sorry"),
+    ("[deck]\nsorry = -1\n", ", line 3, deck.sorry: = -1: allowed is an int from 0 to 20"),
+    ('[deck]\nsorry = "many"\n', ", line 3, deck.sorry: = 'many': allowed is an int from 0 to 20"),
+    ("[deck]\nname = 3\n", ", line 3, deck.name: = 3: expected text"),
+    ("[deck]\n1 = 0\n2 = 0\n", ", line 2, deck: start_cards are ['1', '2'], none of the deck: without one no pawn "),
+    ("[dek]\n1 = 0\n", ", line 2, dek: is not known, did you mean deck?; keys are extends, title, about, plugins, "),
+    (
+        '[terms]\ndeck = "fours_44"\n[deck]\n1 = 6\n',
+        ", line 3, terms.deck: = 'fours_44', but [deck] says ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), DECKS)
+def test_a_fault_of_a_deck_is_told_likewise(tmp_path, text, why):
+    """Sorry! reads a table of its own, whose faults have file, line, key, value and what is allowed."""
+    path = tmp_path / "mine.toml"
+    path.write_text('extends = "sorry.classic"\n' + text, "utf-8")
+
+    with pytest.raises(RulesetError, match=f"^{re.escape(str(path))}{re.escape(why)}"):
+        atoll.ruleset(str(path))
+
+
+def test_a_deck_has_four_cards_at_least():
+    """A card for each seat that may turn one up is left [sorry/setup.8]."""
+    none = dict.fromkeys(("1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "sorry"), 0)
+
+    with pytest.raises(TableError, match="leaves 3 cards: a deck has at least 4"):
+        read_deck({**none, "1": 3}, {"deck": "fours_44"})
+
+
+def test_a_deck_amends_the_deck_in_force():
+    """What a table of cards does not mention stays, also where a file amends another [sorry/setup.6]."""
+    once = read_deck({"sorry": 8, "4": 0}, {"deck": "five_ones_45"})
+    twice = dict(read_deck({"2": 1}, once)["deck"]["cards"])
+
+    assert (twice["sorry"], twice["2"], twice["1"]) == (8, 1, 5)
+    assert "4" not in twice
+
+
 def test_tiles_amend_the_tiles_in_force():
     """What a table of tiles does not mention stays, also where a file amends another [survive/setup.6]."""
-    once = tables.read_tiles({"beach": {"shark": 4, "whale": 2}}, {"tile_set": "tiles_2012"})
-    twice = tables.read_tiles({"beach": {"boat": 0}}, once)
+    once = read_tiles({"beach": {"shark": 4, "whale": 2}}, {"tile_set": "tiles_2012"})
+    twice = read_tiles({"beach": {"boat": 0}}, once)
     backs = {(terrain, back): count for terrain, back, count in twice["tile_set"]["backs"]}
 
     assert (backs["beach", "shark"], backs["beach", "whale"], backs["forest", "boat"]) == (4, 2, 3)
@@ -140,9 +185,9 @@ def test_reserved_sites_set_the_layout():
     rings = atoll.ruleset("survive.waddingtons_1986").terms
     drawn = "B     P . . . . . . . . p\nC    . . 1 1 . . . . . .\nK    . . . . . . . . . .\nL     p . . . . . . . . P\n"
 
-    assert tables.read_board({"map": drawn}, terms)["layout"] == "rings"
-    assert "layout" not in tables.read_board({"map": drawn}, rings)
-    assert tables.read_board({"map": drawn.replace("1", "#")}, rings)["layout"] == "random"
+    assert read_board({"map": drawn}, terms)["layout"] == "rings"
+    assert "layout" not in read_board({"map": drawn}, rings)
+    assert read_board({"map": drawn.replace("1", "#")}, rings)["layout"] == "random"
 
 
 def test_faces_make_a_device():
