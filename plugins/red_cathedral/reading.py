@@ -91,7 +91,7 @@ def dice(position: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[int, ...]]
     given = {**DICE_AT, **table(position, "dice", DIE)}
     spaces, values = [], []
     for die in DIE:
-        space, _, value = str(given.get(die, f"{SPACES[0]} {FACES[0]}")).partition(" ")
+        space, _, value = str(given[die]).partition(" ")
         spaces.append(one_of(f"dice.{die}", space, SPACES))
         values.append(int(one_of(f"dice.{die}", value, map(str, FACES))))
     return tuple(spaces), tuple(values)

@@ -134,3 +134,22 @@ def test_after_the_end_the_winners_are_named(table):
     refused = game.ruleset.allows(game.state, commands.EndTurn(0))
 
     assert (refused.code, refused.values) == ("over", {"winners": "yellow, green"})
+
+
+@pytest.mark.parametrize(
+    ("banners", "side", "from_beside", "rule"),
+    [
+        ([], 6, False, "red_cathedral/claim.4"),
+        ([], 0, True, "red_cathedral/claim.4"),
+        (["A1", "A2", "A3", "B1", "B2", "C1"], 0, True, "red_cathedral/claim.1"),
+        (["A1", "A2", "A3", "B1", "B2", "C1"], 0, False, "red_cathedral/claim.1"),
+    ],
+)
+def test_a_banner_comes_from_where_one_is(table, banners, side, from_beside, rule):
+    """A banner is needed [red_cathedral/claim.1], in the place that it is taken from [red_cathedral/claim.4]."""
+    towers = {"A": ["F01", "M01", "D01"], "B": ["F02", "D02"], "C": ["F03", "D03"], "D": ["F04", "D04"]}
+    given = {"banners": dict.fromkeys(banners, "yellow"), "side": {"yellow": side}}
+    game = table(towers=towers, **given, terms={"inventory_banners": 6}).game
+    refused = game.ruleset.allows(game.state, commands.ClaimSection(0, "D1", "blue", False, from_beside))
+
+    assert (refused.code, refused.rule, refused.values) == ("no_banner", rule, {"seat": "yellow"})

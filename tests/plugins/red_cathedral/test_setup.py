@@ -212,3 +212,14 @@ def test_terms_that_do_not_go_together_are_refused(ruleset, terms, said):
 def test_the_first_turn_begins(new_game):
     """The first seat is asked for its basic action [red_cathedral/turn.1]."""
     assert (new_game().state[Turn].phase, new_game().to_act()) == ("action", (0,))
+
+
+@pytest.mark.parametrize(("plugins", "seats"), [((), 2), ((), 4), (("red_cathedral.solo",), 1)])
+def test_all_that_is_counted_is_the_box(new_game, plugins, seats):
+    """Materials, rubles, banners and tiles of a game are those of the box [red_cathedral/components.1]."""
+    game = new_game("rulebook", *plugins, seats=seats)
+    places = len(game.state[Boards].of)
+
+    assert game.ruleset.counts(game.state) == {
+        **box.STOCK, "rubles": 60, "banners": 6 * places, "tiles": sum(map(len, game.state[Cathedral].towers)),
+    }  # fmt: skip
