@@ -120,6 +120,11 @@ def test_a_colour_without_low_values_is_refused():
     assert ruleset("anniversary_2012", PLAYERS, **terms, **FULL)
 
 
+def test_a_colour_with_just_these_values_will_do():
+    """Two explorers of 1, one of 2 and one of 3 are enough to be left out [survive.five_six_players/3]."""
+    assert values(6, explorer_values=(1, 1, 2, 3, 4, 4, 5, 5, 6, 6)) == [4, 4, 5, 5, 6, 6]
+
+
 def test_limits_of_a_crowded_start_come_first():
     """With a crowded start inner tiles take two before any other tile does [survive.five_six_players/4]."""
     game = begin(seats=COLOURS[:6], plugins=(*PLAYERS, "survive.crowded_start"), terms=FULL)
