@@ -1,13 +1,14 @@
 """
-What the random games reached: how often each event and each rule, and which never.
+What the games reached: how often each event and each rule, and which never.
 
-The laws count as they go where ATOLL_REPORT names a folder; `python tests/laws/report.py FOLDER` prints the sums.
+The laws count as they go where ATOLL_REPORT names a folder; `python tests/laws/report.py FOLDER` prints the sums, then
+plays the cases, whose commands are directed at what random games seldom or never reach.
 """
 
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -83,17 +84,24 @@ def _plus(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
     return {name: one.get(name, 0) + other.get(name, 0) for name in sorted(one.keys() | other.keys())}
 
 
-def text(sums: dict[str, Reached]) -> str:
-    """The report that people read: each ruleset, then what no game of any ruleset reached."""
+def text(sums: dict[str, Reached], directed: Reached, named_by_tests: Callable[[Iterable[str]], set[str]]) -> str:
+    """The report that people read: each ruleset, the directed games, then what nothing reached."""
     lines = ["random games of the laws", ""]
     lines += [line for one in sums.values() for line in _of_ruleset(one)]
     events, rules, refusals = (_total(sums, what) for what in ("events", "rules", "refusals"))
-    silent = [name for name, times in rules.items() if not times and not refusals.get(name)]
     lines += ["events, how often in all:", *_wrapped(_told(events))]
-    lines += ["events that never happened in any game:", *_wrapped([name for name in events if not events[name]])]
     lines += ["rules, how often an event cites them:", *_wrapped(_told(rules))]
     lines += ["rules, how often they refused a command that was tried:", *_wrapped(_told(refusals))]
-    lines += ["rules that no event and no refusal cites:", *_wrapped(silent)]
+    lines += [f"directed games: {directed.games} cases, {directed.finished} hold, {directed.entries} entries", ""]
+    rare = [name for name, times in events.items() if not times]
+    lines += ["events that only they reach:", *_wrapped([name for name in rare if directed.events.get(name)])]
+    lines += ["events that never happened:", *_wrapped([name for name in rare if not directed.events.get(name)])]
+    silent = [name for name, times in rules.items() if not times and not refusals.get(name)]
+    fired = {name for name in silent if directed.rules.get(name) or directed.refusals.get(name)}
+    lines += ["rules that an event or a refusal cites only there:", *_wrapped([n for n in silent if n in fired])]
+    tried = named_by_tests(silent) - fired
+    lines += ["rules that no event or refusal needs to cite, which a test holds up:", *_wrapped(sorted(tried))]
+    lines += ["rules that nothing tries:", *_wrapped([n for n in silent if n not in fired | tried])]
     return "\n".join(lines)
 
 
@@ -129,8 +137,15 @@ def _wrapped(names: list[str]) -> list[str]:
 
 def main(folder: str) -> None:
     """Print the report of the counts in *folder*."""
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+    from tests.laws import directed
+
     reports = [msgspec.json.decode(path.read_bytes(), type=Reached) for path in sorted(Path(folder).glob("*.json"))]
-    print(text(added(reports)) if reports else f"no counts in {folder}: run the laws with ATOLL_REPORT={folder}")
+    if not reports:
+        print(f"no counts in {folder}: run the laws with ATOLL_REPORT={folder}")
+        return
+    cases = directed.directed((directed.TESTS / "cases").rglob("*.toml"))
+    print(text(added(reports), cases, directed.named_by_tests))
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.laws.directed import TESTS, directed
 from tests.laws.playing import tables
-from tests.laws.report import added, reached, text
+from tests.laws.report import Reached, added, reached, text
 from tests.laws.rulesets import catalogue, extensions, spec_of, specs
 
 pytestmark = pytest.mark.full
@@ -40,5 +41,26 @@ def test_the_report_counts_events_and_rules(random_games):
     assert set(one.rules) == set(random_games[0].ruleset.rules)
     assert twice.events["core.GameBegan"] == 2 * len(random_games)
     assert one.events["core.Reseeded"] == 0
-    assert "core.GameBegan" in text({"toy": one})
-    assert "rules that no event and no refusal cites:" in text({"toy": one})
+
+
+CASE = TESTS / "cases/survive"
+
+
+def test_cases_are_counted_as_directed_games():
+    """What the commands of a case cause, and the rule that refuses one, are in the report."""
+    cases = directed(sorted(CASE.rglob("*.toml"))[:20])
+
+    assert (cases.games, cases.finished) == (20, 20)
+    assert cases.events["survive.PositionSet"] == 20
+    assert sum(cases.refusals.values()) > 0
+
+
+def test_what_nothing_tries_is_told():
+    """A rule without event, refusal or test is listed last, after those that have one."""
+    random = Reached("toy", 1, 1, 1, {"toy.Sank": 0, "toy.Fell": 0}, {"toy/a.1": 0, "toy/a.2": 0, "toy/a.3": 0})
+    cases = Reached("directed games", 1, 1, 1, {"toy.Sank": 1}, {"toy/a.1": 1})
+    told = " ".join(text({"toy": random}, cases, lambda rules: {"toy/a.2"}).split())
+
+    assert "only they reach: toy.Sank events that never happened: toy.Fell" in told
+    assert "cites only there: toy/a.1" in told
+    assert "a test holds up: toy/a.2 rules that nothing tries: toy/a.3" in told
