@@ -253,3 +253,83 @@ def test_every_colour_may_play_alone(ruleset, colour):
     list(random_play(game, 2))
 
     assert game.to_act() == ()
+
+
+@pytest.mark.parametrize("line", ["ivan", "ivan A1 B1", "ivan Z9", "ivan blue"])
+def test_ivan_is_given_one_section(ivan, line):
+    """A choice for Ivan names one section of the cathedral [red_cathedral.solo/10]."""
+    game = ivan("claim", banners={"A1": "ivan", "B1": "ivan"})
+
+    game.refused(line, "not_understood", "red_cathedral/turn.3")
+
+
+def test_case_and_spaces_do_not_matter_to_ivan(ivan):
+    """A choice for Ivan is read like any other line [red_cathedral.solo/10]."""
+    ivan("claim", banners={"A1": "ivan", "B1": "ivan"}).do("IVAN  a2").then(banners={"A2": "ivan"})
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"ivan": {"row": ["claim"]}}, "has each of reward, claim, inventory, transport, construction once"),
+        ({"ivan": {"next": 0}}, "counts from 1"),
+        ({"ivan": {"next": 6}}, "is a number from 0 to 5, found 6"),
+        ({"rubles": {"ivan": 3}}, "Ivan has banners and a marker, nothing else; found 3"),
+        ({"side": {"ivan": 5}}, "Ivan has banners and a marker, nothing else; found 5"),
+        ({"banners": {"A1": "ivan"}, "side": {"ivan": 6}}, "Ivan has banners and a marker, nothing else; found 6"),
+        ({"turn": "ivan"}, "a position stands at the beginning of the seat's turn"),
+        ({"ivan": {"inventory": ["gold"] * 16}}, "the position holds 1 gold more than the box"),
+        ({"ivan": {"inventory": ["gold"] * 8, "construction": ["gold"] * 8}}, "holds 1 gold more than the box"),
+    ],
+)
+def test_what_ivan_cannot_have_is_told(table, given, message):
+    """A position that gives Ivan what he has not says what was found [red_cathedral.solo/1]."""
+    from atoll.core import PositionError
+
+    with pytest.raises(PositionError) as no:
+        table(SOLO, seats=("yellow",), **given)
+
+    assert message in str(no.value)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"side": {"ivan": 6}},
+        {"banners": {"A1": "ivan"}, "side": {"ivan": 5}},
+        {"rubles": {"ivan": 0}},
+        {"ivan": {"next": 5, "inventory": ["gold"] * 8, "construction": ["gold"] * 7}},
+        {"banners": {"A1": "ivan"}, "delivered": {"A1": ["gold", "gold"]}},
+    ],
+)
+def test_what_ivan_may_have_is_a_position(table, given):
+    """Banners beside him, a marker and materials are Ivan's, of any kind on his sections
+    [red_cathedral.solo/1, red_cathedral.solo/12]."""
+    game = table(SOLO, seats=("yellow",), **given)
+
+    assert game.told("side")["ivan"] == given.get("side", {}).get("ivan", 6 - len(given.get("banners", {})))
+    assert game.told("ivan")["next"] == given.get("ivan", {}).get("next", 1)
+
+
+def test_the_positions_row_is_the_given_one(table):
+    """The row of a position may be in any order, and its first card is next unless it says so
+    [red_cathedral.solo/2]."""
+    row = ["construction", "transport", "reward", "inventory", "claim"]
+
+    assert table(SOLO, seats=("yellow",), ivan={"row": row}).told("ivan") == {
+        "row": row, "next": 1, "inventory": [], "construction": [],
+    }  # fmt: skip
+
+
+def test_ivan_builds_with_what_there_is(ivan):
+    """Fewer materials than a section needs lie on it, and the next one gets none [red_cathedral.solo/12]."""
+    game = ivan("construction", banners={"A1": "ivan", "B1": "ivan"}, ivan={"construction": ["brick", "lumber"]})
+
+    game.then(delivered={"A1": ["lumber", "brick"], "B1": []}, built=[], ivan={"construction": []})
+
+
+def test_what_ivan_delivers_is_progress(ivan):
+    """A round in which Ivan delivers is not idle [red_cathedral/end.5]."""
+    game = ivan("construction", banners={"A1": "ivan"}, ivan={"construction": ["brick"]}, idle=3)
+
+    assert game.told("idle") == 0
