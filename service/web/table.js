@@ -86,7 +86,24 @@ function tools(page, board, place) {
   });
   const made_ = [label, copy];
   if (memory.key) made_.push(button(labels.say("fork"), () => fork(page, board)));
+  const { seat } = link;
+  if (seat && link.plays) made_.push(button(labels.say("resign"), () => resign(page, seat)));
   return made_;
+}
+
+/**
+ * Gives up, once that was confirmed.
+ * @param {Page} page
+ * @param {import("./atoll.js").Seat} seat
+ */
+async function resign(page, seat) {
+  if (!confirm(page.labels.say("resign-surely"))) return;
+  try {
+    await seat.resign();
+    page.about(page.labels.say("resigned"));
+  } catch (error) {
+    page.notice(error);
+  }
 }
 
 /**

@@ -100,3 +100,21 @@ def test_a_piece_is_dragged(node, host, see):
 
     assert seen.board.evaluate("board => board.moment.command") == "boat1 C6"
     assert seen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_seat_resigns(node, host, see):
+    """Who resigns is asked first; then the game knows it, and a bot plays on or the game is over, as its host wants."""
+    made = host.create("sorry.classic", ["red", "blue"], seed=3)
+    seen = see(address(node, made))
+    seen.until("acting", "waiting")
+    resign = seen.page.get_by_role("button", name="Resign")
+    asked = []
+    seen.page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    resign.click()
+    before = host.game(made.game.game).seats[0].resigned
+    seen.page.once("dialog", lambda dialog: dialog.accept())
+    resign.click()
+    seen.page.get_by_text("You have resigned").wait_for()
+
+    assert asked == ["Resign this game? It cannot be undone."]
+    assert (before, host.game(made.game.game).seats[0].resigned) == (False, True)
