@@ -101,6 +101,25 @@ def test_a_squid_takes_up_to_three_steps():
     game.when("squid A3 A4 A5").then(creatures={"squid": ["A5"]}, turn="blue")
 
 
+@pytest.mark.parametrize(
+    ("steps", "way", "over"), [(1, "A3 A4", "A3 A4 A5"), (4, "A3 A4 A5 A6 A7", "A3 A4 A5 A6 A7 A8")]
+)
+def test_another_number_of_steps_is_a_term(steps, way, over):
+    """With `squid_steps` a squid goes further, or less far [survive.giant_squid/6]."""
+    game = sea(terms={"squid_steps": steps}, creatures={"squid": ["A3"]})
+
+    game.refused(f"squid {over}", "too_far", "survive/creatures.7")
+    game.when(f"squid {way}").then(creatures={"squid": [way.split()[-1]]})
+
+
+@pytest.mark.parametrize(("kind", "way"), [("shark", "A3 A4 A5 A6"), ("serpent", "A3 A4 A5")])
+def test_others_go_as_far_as_ever(kind, way):
+    """The term is for squids alone: a shark takes two steps, a serpent one [survive.giant_squid/6]."""
+    game = sea(terms={"squid_steps": 4}, dice=(kind,), creatures={kind: ["A3"], "squid": ["M5"]})
+
+    game.refused(f"{kind} {way}", "too_far", "survive/creatures.7")
+
+
 def test_a_squid_dives_as_a_whale_would():
     """The number or the dive that a device shows holds for squids [survive.giant_squid/6]."""
     spun = {"terms": {"creature_device": "dive_dice", "steps_from": "device"}, "creatures": {"squid": ["C2"]}}
