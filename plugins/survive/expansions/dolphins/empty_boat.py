@@ -48,7 +48,12 @@ def movable(state: State, ruleset: Ruleset) -> dict[int, Mask]:
 
 def targets(state: State, boat: int, ruleset: Ruleset) -> Mask:
     """Where the thrown number or dive may take a boat next."""
-    return unoccupied(state, ruleset) if state[Turn].number < 0 else boat_steps(state, boat, ruleset)
+    return unoccupied(state, ruleset) if shows_dive(state) else boat_steps(state, boat, ruleset)
+
+
+def shows_dive(state: State) -> bool:
+    """The second die shows a dive in place of a number."""
+    return state[Turn].number < 0
 
 
 def ask_boat(state: State, seat: Seat, ruleset: Ruleset) -> Flow:
@@ -72,7 +77,7 @@ def offer_boat(state: State, seat: Seat, ruleset: Ruleset) -> list[Command]:
 
 
 def _commands(state: State, seat: Seat, boat: int, mask: Mask) -> list[Command]:
-    row, dives = boat_moves(seat, boat), state[Turn].number < 0
+    row, dives = boat_moves(seat, boat), shows_dive(state)
     return [DiveBoat(seat, boat, to) if dives else row[to] for to in spaces_of(mask)]
 
 
@@ -97,7 +102,7 @@ def dive_boat(state: State, task: Task, command: DiveBoat, ruleset: Ruleset) -> 
 
 def _check_boat(state: State, task: Task, boat: int, *, dive: bool) -> None:
     name, at, turn = boat_name(boat), state[Fleet].at, state[Turn]
-    if dive != (turn.number < 0):
+    if dive != shows_dive(state):
         raise Refused("not_shown", RULE, kind="empty_boat", shown=spin_text(Spin(turn.kind, turn.number)))
     if task.who and boat != task.who[0]:
         raise Refused("another_moves", RULE, piece=boat_name(task.who[0]))
