@@ -130,11 +130,6 @@ PICK: Final = _Pick()
 """Only for sets of neighbours: there are at most 64 of them a space."""
 
 
-def place_space(place: Place) -> Space | None:
-    """The space of an explorer that is on a tile or swims, else ``None``."""
-    return place & 511 if 0 <= place < ABOARD else None
-
-
 class Board(Part, frozen=True):
     """The map in use: a line for each row, as `boards.json` explains."""
 

@@ -87,7 +87,7 @@ def read_tiles(table: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
         for back, count in backs.items() if isinstance(backs, dict) else ():
             if back not in known:
                 raise TableError(f"{terrain}.{back}", f"is no back; backs are {', '.join(sorted(known))}")
-            if not _is_count(count):
+            if not _is_int(count, MOST_TILES):
                 raise TableError(f"{terrain}.{back}", f"= {count!r}: allowed is an int from 0 to {MOST_TILES}")
             counts.setdefault(terrain, {})[back] = count
     backs = tuple((terrain, back, n) for terrain in terrains() for back, n in counts.get(terrain, {}).items() if n)
@@ -100,8 +100,8 @@ def _made(tiles: Any) -> dict[str, Any]:
     return msgspec.convert(tiles, MadeTiles).as_set()
 
 
-def _is_count(count: Any) -> bool:
-    return isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= MOST_TILES
+def _is_int(value: Any, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 def read_device(table: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
@@ -130,7 +130,7 @@ def read_explorers(table: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
     values = table.get("values", [])
     if not 1 <= len(values) <= 20:
         raise TableError("values", f"= {values!r}: allowed are 1 to 20 values, one for each explorer of a colour")
-    wrong = [value for value in values if not (isinstance(value, int) and 0 <= value <= 99)]
+    wrong = [value for value in values if not _is_int(value, 99)]
     if wrong:
         raise TableError("values", f"{wrong[0]!r}: a value is an int from 0 to 99")
     return {"explorer_values": values, "explorers_per_colour": len(values)}

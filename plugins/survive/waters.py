@@ -136,11 +136,6 @@ def protected(state: State, at: Space, creature: str) -> bool:
     return creature == "shark" or (creature == "serpent" and guards == "sharks_and_serpents")
 
 
-def step_mask(state: State, at: Space, mask: Mask) -> Mask:
-    """What of *mask* is adjacent to *at*."""
-    return state[Board].near[at] & mask
-
-
 @cache
 def _text(name: str) -> Any:
     return json.loads(files(__package__).joinpath(name).read_text("utf-8"))

@@ -55,6 +55,12 @@ def test_phases_follow_one_another():
     play.asks("play_tile", "blue")
 
 
+def test_a_phase_begins_with_nothing_shown():
+    """Whatever the device showed before, in a new phase it shows nothing [survive/turn.2]."""
+    turn = given().when("stop").state[Turn]
+    assert (turn.phase, turn.kind, turn.number) == ("sinking", "", 0)
+
+
 def test_moves_and_tiles_alternate_in_the_action_phase():
     """In the action phase a seat moves, plays and moves again [survive/turn.3]."""
     people = {"red1": "boat1", "red2": "~C8"}
