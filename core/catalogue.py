@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from atoll.core.errors import RulesetError
+from atoll.core.errors import RulesetError, near
 from atoll.core.manifest import Manifest
 from atoll.core.ruleset import Ruleset
 from atoll.core.texts import TextRuleset, read_text_ruleset
@@ -72,7 +72,8 @@ class Catalogue:
 
     def _load(self, name: str) -> Any:
         if name not in self._entry_points:
-            raise RulesetError(f"no plugin {name!r} is installed; there are: {', '.join(self.names) or 'none'}")
+            there = ", ".join(self.names) or "none"
+            raise RulesetError(f"no plugin {name!r} is installed{near(name, self.names, 0.85)}; there are: {there}")
         try:
             plugin = self._entry_points[name].load()
         except Exception as error:

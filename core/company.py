@@ -28,7 +28,10 @@ def _check_guest(manifest: Manifest, family: Manifest, names: list[str]) -> None
     if manifest.kernel > KERNEL:
         raise RulesetError(f"plugin {manifest.name!r} is written for kernel {manifest.kernel}, this is {KERNEL}")
     if manifest is not family and manifest.extends != family.name:
-        raise RulesetError(f"plugin {manifest.name!r} extends {manifest.extends!r}, this family is {family.name!r}")
+        mend = f': write extends="{family.name}"' if manifest.extends in names else ""
+        raise RulesetError(
+            f"plugin {manifest.name!r} extends {manifest.extends!r}, this family is {family.name!r}{mend}"
+        )
     for needed in manifest.requires:
         if needed not in names:
             raise RulesetError(f"plugin {manifest.name!r} needs {needed!r}: add it")

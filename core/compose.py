@@ -12,7 +12,7 @@ from atoll.core import begin, hookspecs
 from atoll.core.canonical import check_canonical, encode, fingerprint, schema_fingerprint
 from atoll.core.catalogue import content_hash
 from atoll.core.company import check_company
-from atoll.core.errors import RulesetError
+from atoll.core.errors import RulesetError, near
 from atoll.core.manifest import Manifest
 from atoll.core.messages import Event
 from atoll.core.questions import compile_question, events_wanted, fit_react
@@ -151,11 +151,14 @@ def _take_hooks(ruleset: Ruleset, plugins: Sequence[Any]) -> None:
 def _check_names(manager: pluggy.PluginManager) -> None:
     """What pluggy's `check_pending` finds, told with the plugin's name and the hooks there are."""
     callers = {name: caller for name, caller in vars(manager.hook).items() if isinstance(caller, pluggy.HookCaller)}
-    known = ", ".join(sorted(name for name, caller in callers.items() if caller.has_spec()))
+    known = sorted(name for name, caller in callers.items() if caller.has_spec())
     for name, caller in callers.items():
         for impl in () if caller.has_spec() else caller.get_hookimpls():
             if not impl.optionalhook:
-                raise RulesetError(f"plugin {impl.plugin_name!r} implements {name!r}, which is no hook; hooks: {known}")
+                raise RulesetError(
+                    f"plugin {impl.plugin_name!r} implements {name!r}, which is no hook{near(name, known, 0.85)}; "
+                    f"hooks: {', '.join(known)}"
+                )
 
 
 def _register(manager: pluggy.PluginManager, module: Any, manifest: Manifest) -> str:
@@ -163,7 +166,8 @@ def _register(manager: pluggy.PluginManager, module: Any, manifest: Manifest) ->
     try:
         manager.register(module, name=name)
     except pluggy.PluginValidationError as error:
-        raise RulesetError(f"plugin {manifest.name!r}: {_one_line(error)}") from error
+        mend = ": yield once, answer = yield, and return" if "not a generator" in str(error) else ""
+        raise RulesetError(f"plugin {manifest.name!r}: {_one_line(error)}{mend}") from error
     return name
 
 

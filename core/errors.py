@@ -1,6 +1,14 @@
 """The ways to say no: `Refused` to a player, the others to an author, an embedder or a debugger."""
 
+import difflib
+from collections.abc import Iterable
 from typing import Any
+
+
+def near(name: str, known: Iterable[str], close: float = 0.6) -> str:
+    """The nearest of what is known, to be put behind a name that is not; empty where none is as *close*, 0 to 1."""
+    found = difflib.get_close_matches(name, list(known), 1, close)
+    return f", did you mean {found[0]}?" if found else ""
 
 
 class AtollError(Exception):

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, TypeVar
 
 import msgspec
 
+from atoll.core.errors import RulesetError
+
 P = TypeVar("P", bound="Part")
 S = TypeVar("S", bound="Part")
 T = TypeVar("T")
@@ -65,6 +67,9 @@ class State(_Bag):
     if TYPE_CHECKING:
 
         def __getitem__(self, kind: type[P], /) -> P: ...
+
+    def __missing__(self, kind: type[Part]) -> NoReturn:
+        raise RulesetError(f"{kind.__name__} is no part of this game: name it in the parts of its plugin's manifest")
 
     def forget(self) -> None:
         """Let go of what is `remembered` of this state: it is computed again when it is asked for."""

@@ -6,7 +6,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from atoll.core.canonical import as_read
-from atoll.core.errors import RulesetError
+from atoll.core.errors import RulesetError, near
 from atoll.core.manifest import Setting
 from atoll.core.ruleset import Ruleset
 from atoll.core.state import Part
@@ -29,7 +29,9 @@ def take_terms(ruleset: Ruleset, given: dict[str, Any]) -> None:
         terms |= _terms_of(kind, values, setters)
     for name in values.keys() - owners.keys():
         raise RulesetError(
-            f"{setters[name]} sets {name!r}, which is no term here; terms: {', '.join(sorted(owners))}", name
+            f"{setters[name]} sets {name!r}, which is no term here{near(name, owners)}; "
+            f"terms: {', '.join(sorted(owners))}",
+            name,
         )
     ruleset.terms, ruleset.term_owners, ruleset.set_terms = frozen(terms), frozen(owners), frozen(as_read(given))
 

@@ -1,6 +1,5 @@
 """Rulesets as text: what a TOML file says, and on which line it says it."""
 
-import difflib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -9,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.core.errors import RulesetError, TableError
+from atoll.core.errors import RulesetError, TableError, near
 from atoll.core.manifest import Manifest, Setting, TableOf
 
 HEADER: Final = re.compile(r"\s*\[+\s*(?P<name>[\w.\"']+)\s*\]+")
@@ -88,9 +87,7 @@ class TextRuleset(msgspec.Struct, frozen=True):
             return error
         message = str(error).removeprefix("this game sets ")
         if error.term in self.terms:
-            return self.error(
-                ["terms", error.term], _with_near(re.sub(rf"^'?{error.term}'?,? ", "", message), error.term)
-            )
+            return self.error(["terms", error.term], re.sub(rf"^'?{error.term}'?,? (which )?", "", message))
         for word in WORDS.findall(message):
             if word in self.terms:
                 return self.error(["terms", word], message)
@@ -143,21 +140,10 @@ def _misfit(text: TextRuleset, said: Mapping[str, Any], message: str) -> Ruleset
     return text.error([key], f"= {said.get(key)!r}: {what}")
 
 
-def _with_near(message: str, name: str) -> str:
-    """What composition says of a term that there is not, with the nearest that there is."""
-    _, _, known = message.partition("which is no term here; terms: ")
-    return f"is no term here{_near(name, known.split(', '))}; terms: {known}" if known else message
-
-
-def _near(name: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), 1)
-    return f", did you mean {near[0]}?" if near else ""
-
-
 def unknown(name: str, known: Iterable[str]) -> str:
     """That *name* is none of *known*, with the nearest of them."""
     known = list(known)
-    return f"is not known{_near(name, known)}; keys are {', '.join(known)}"
+    return f"is not known{near(name, known)}; keys are {', '.join(known)}"
 
 
 def line_of(raw: str, keys: tuple[str | int, ...]) -> int | None:

@@ -15,6 +15,10 @@ ODD = [  # plugins, what the error says
     ((toy, SMALL, RAIN, RAIN), "plugin 'toy.rain' is listed twice"),
     ((toy, SMALL, plugin("toy.new", kernel=9)), "plugin 'toy.new' is written for kernel 9, this is 1"),
     (
+        (toy, SMALL, plugin("toy.guest", extends="toy.small")),
+        "plugin 'toy.guest' extends 'toy.small', this family is 'toy': write extends=\"toy\"",
+    ),
+    (
         (toy, SMALL, plugin("chess.queen", extends="chess")),
         "plugin 'chess.queen' extends 'chess', this family is 'toy'",
     ),

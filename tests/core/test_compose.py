@@ -55,6 +55,17 @@ ODD = [  # plugins, what the error says
         "plugin 'toy.guest' implements 'toy_wealth', which is no hook; hooks: react, toy_may_sink, toy_worth",
     ),
     (
+        (toy, SMALL, with_hook("toy_worthy", "def toy_worthy(state): return 1")),
+        "plugin 'toy.guest' implements 'toy_worthy', which is no hook, did you mean toy_worth?; "
+        "hooks: react, toy_may_sink, toy_worth",
+    ),
+    (
+        (toy, SMALL, with_hook("toy_worth", "def toy_worth(state, at): return 3", wrapper=True)),
+        "plugin 'toy.guest': Plugin 'toy.guest' for hook 'toy_worth' hookimpl definition: toy_worth(state, at) "
+        "Declared as wrapper=True or hookwrapper=True but function is not a generator function: "
+        "yield once, answer = yield, and return",
+    ),
+    (
         (toy, SMALL, with_hook("toy_worth", "def toy_worth(state, at, moon): yield", wrapper=True)),
         "plugin 'toy.guest': Plugin 'toy.guest' for hook 'toy_worth' hookimpl definition: toy_worth(state, at, moon) "
         "Argument(s) {'moon'} are declared in the hookimpl but can not be found in the hookspec",

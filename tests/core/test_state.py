@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from atoll.core import Part, State, remembered, view_of_fields, view_of_parts
+from atoll.core import Part, RulesetError, State, remembered, view_of_fields, view_of_parts
 
 pytestmark = pytest.mark.every_python
 
@@ -28,6 +28,12 @@ class Sky(Part, frozen=True):
 
 
 computed: list[tuple[int, ...]] = []
+
+
+def test_a_part_that_no_manifest_names_is_told():
+    """Asking for a part that the game does not have says where its plugin would name it."""
+    with pytest.raises(RulesetError, match=r"^Sky is no part of this game: name it in the parts of its plugin"):
+        State.of(Pond())[Sky]
 
 
 def test_a_part_is_found_by_its_type():

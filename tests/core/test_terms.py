@@ -39,7 +39,7 @@ ODD = [  # plugins, what the error says
     ),
     (
         (toy, SMALL, plugin("toy.many", sets={"hands": Setting(1)})),
-        "plugin 'toy.many' sets 'hands', which is no term here; terms: backs, cards, faces, hand",
+        "plugin 'toy.many' sets 'hands', which is no term here, did you mean hand?; terms: backs, cards, faces, hand",
     ),
 ]
 

@@ -51,7 +51,10 @@ FAULTS = [
     (DICE + "[terms]\nhand = 9\n", ", line 4, terms.hand: = 9: allowed is an int from 0 to 3"),
     (DICE + "[terms]\nhnad = 1\n", ", line 4, terms.hnad: is no term here, did you mean hand?; terms: "),
     (DICE + "[terms]\nfaces = [1]\n[die]\nsides = 2\n", ", line 4, terms.faces: = [1], but [die] says [2"),
-    ('extends = "toy.smal"\n', ", line 1, extends: no plugin 'toy.smal' is installed; there are: toy, "),
+    (
+        'extends = "toy.smal"\n',
+        ", line 1, extends: no plugin 'toy.smal' is installed, did you mean toy.small?; there ",
+    ),
     ('extends = "toy.small"\nplugins = ["toy.x"]\n', ", line 2, plugins: no plugin 'toy.x' is installed; there are: "),
     ('extends = "mine.toml"\n', ", line 1, extends: = 'mine.toml' leads back to this file: name an edition"),
 ]
