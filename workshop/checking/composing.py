@@ -3,6 +3,7 @@
 import ast
 import difflib
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ IMPL: Final = "atoll_impl"
 SPEC: Final = "atoll_spec"
 PURE: Final = ("random", "time", "datetime", "uuid", "secrets", "os", "socket", "threading")
 CLOSE: Final = 0.85
+NEAR: Final = re.compile(r"did you mean (?P<name>[\w.]+)\?")
 
 
 def check_composition(subject: Subject) -> Iterator[Finding]:
@@ -28,11 +30,17 @@ def check_composition(subject: Subject) -> Iterator[Finding]:
             refusals[edition] = str(error)
     for edition, why in refusals.items():
         if edition not in excluded:
-            mend = why.rpartition(": ")[2] if not fits else "mend it, or name the edition in the manifest's excludes"
+            mend = _mend(why) if not fits else "mend it, or name the edition in the manifest's excludes"
             yield fault("composition", f"with {edition}: {why}", mend)
     if fits:
         left = f", {len(refusals)} excluded" if refusals else ""
         yield fine("composition", f"composes with {len(fits)} of {len(subject.editions)} editions{left}")
+
+
+def _mend(why: str) -> str:
+    """The mend that the text of an error ends with; the nearest name where one is not known."""
+    near = NEAR.search(why)
+    return f"write {near['name']}" if near else why.rpartition(": ")[2]
 
 
 def check_hooks(subject: Subject) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""The laws: on random games, each under the heading that people look for."""
+"""The laws: on some games, each under the heading that people look for."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -30,7 +30,7 @@ HEADINGS: Final = {
 
 
 def check_laws(subject: Subject, games: int) -> Iterator[Finding]:
-    """Random games on the first edition that it composes with keep every law."""
+    """Games on the first edition that it composes with keep every law."""
     for edition in subject.composing()[:1]:
         rules = subject.ruleset(edition)
         broken = _breaks_off(rules, games)
@@ -45,11 +45,17 @@ def _heading(rules: Ruleset, heading: str, laws: tuple[str, ...], mend: str, gam
     found = [f"{LAWS[law].says}, but: {what}" for law in laws for what in _faults(rules, law, games)]
     yield from (fault(heading, what, mend) for what in found)
     if not found:
-        yield fine(heading, f"{', '.join(LAWS[law].says for law in laws)}: {games} games on {rules.name}")
+        greedy = "" if rules.family.appraise is None else " and a greedy one"
+        told = f"{games} random games{greedy} on {rules.name}"
+        yield fine(heading, f"{', '.join(LAWS[law].says for law in laws)}: {told}")
+
+
+def break_off(subject: Subject, games: int) -> str:
+    """How one of the games that the laws are tried on breaks off; empty where each goes on to its end."""
+    return next((_breaks_off(subject.ruleset(edition), games) for edition in subject.composing()[:1]), "")
 
 
 def _breaks_off(rules: Ruleset, games: int) -> str:
-    """How one of the games breaks off; empty where each goes on to its end."""
     try:
         law_faults("fold", rules, games)
     except Exception as error:

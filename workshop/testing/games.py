@@ -1,12 +1,27 @@
-"""Random games of a ruleset: the same number gives the same game on every machine."""
+"""Random games of a ruleset, and greedy ones: the same number gives the same game on every machine."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, permutations
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from atoll.core import SPECTATOR, AtollError, Chance, Entry, Game, Ruleset, Scripted, State, Table, Viewer, seed_from
+from atoll.core import (
+    SPECTATOR,
+    AtollError,
+    Chance,
+    Command,
+    Entry,
+    Game,
+    Ruleset,
+    Scripted,
+    Seat,
+    State,
+    Table,
+    Viewer,
+    seed_from,
+)
+from atoll.workshop.bots import choose_greedy
 
 LONGEST: Final = 6_000
 """Entries after which a random game is given up as endless."""
@@ -89,17 +104,47 @@ def _refusal(rules: Ruleset, table: tuple[str, ...]) -> str | None:
     return None
 
 
-def play(rules: Ruleset, number: int, *, longest: int = LONGEST, keep_digests: bool = True, samples: int = 4) -> Played:
-    """Random game *number*: the number of seats, the seed and every choice follow from it."""
+Choose: TypeAlias = Callable[[Game, Seat, Sequence[Command], Random], Command]
+"""Which of the offers a seat takes."""
+
+
+def at_random(game: Game, seat: Seat, offers: Sequence[Command], choose: Random) -> Command:
+    """Any, each equally likely."""
+    return offers[choose.randrange(len(offers))]
+
+
+def greedily(game: Game, seat: Seat, offers: Sequence[Command], choose: Random) -> Command:
+    """
+    What the family appraises highest, so that a game gets to where random ones do not.
+
+    At random where that fails: what is wrong with views and re-deals is told by the laws that look at them.
+    """
+    try:
+        return choose_greedy(game.ruleset, game.view(seat), seat, offers, Chance(seed_from(game.seq), game.seq + 1))
+    except Exception:
+        return at_random(game, seat, offers, choose)
+
+
+def play(
+    rules: Ruleset,
+    number: int,
+    *,
+    longest: int = LONGEST,
+    keep_digests: bool = True,
+    samples: int = 4,
+    take: Choose = at_random,
+) -> Played:
+    """Game *number*: the number of seats, the seed and every choice follow from it."""
     choose, possible = Random(number), tables(rules)
     assert possible, f"{rules!r} begins with no table of 1 to {len(COLOURS)} seats"
     seed = seed_from(number)
     game = Game.begin(rules, possible[number % len(possible)], seed, keep_digests=keep_digests)
     while (acting := game.to_act()) and game.seq < longest:
-        offered = game.offer(acting[choose.randrange(len(acting))] if len(acting) > 1 else acting[0])
+        seat = acting[choose.randrange(len(acting))] if len(acting) > 1 else acting[0]
+        offered = game.offer(seat)
         if not offered:
             break
-        game.submit(offered[choose.randrange(len(offered))])
+        game.submit(take(game, seat, offered, choose))
     return Played(rules, number, seed, game, list(game.history()), samples)
 
 

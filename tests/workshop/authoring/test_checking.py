@@ -266,6 +266,7 @@ def test_all_checks_are_made_in_one_go(mine, tmp_path, monkeypatch):
     assert checks == {
         "composition",
         "hooks",
+        "manifest",
         "rules",
         "purity",
         "determinism",
