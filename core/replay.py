@@ -95,8 +95,9 @@ def _check(
         raise
     except Refused as refused:
         return Divergence(entry.seq, "refused", f"{len(entry.events)} events", str(refused)), state
-    except AtollError as error:
-        return Divergence(entry.seq, "failed", f"{len(entry.events)} events", str(error)), state
+    except Exception as error:  # whatever a plugin fails with is a finding
+        text = str(error) if isinstance(error, AtollError) else repr(error)
+        return Divergence(entry.seq, "failed", f"{len(entry.events)} events", text), state
     events = tuple([one[0] for one in happened])
     if events[0].__class__ in _IDENTITY:
         events = (_as_logged(entry.events, events[0]), *events[1:])

@@ -145,7 +145,7 @@ class LogParser:
         tail = data[self._size :]
         return LogFile(
             header=self._header.content,
-            seed=None if seed is None else bytes.fromhex(seed),
+            seed=None if seed is None else self._bytes(0, seed),
             rows=tuple(self._rows[: self._complete]),
             receipts={key: receipt for key, receipt in self._receipts.items() if receipt.last <= self._complete},
             unfinished=tail.removeprefix(b"\n"),
@@ -166,7 +166,7 @@ class LogParser:
             self._entry(self._decoded(line, EntryLine), self._offset + len(line))
 
     def _entry(self, line: EntryLine, end: int) -> None:
-        row = Row(self._next, line.content, bytes.fromhex(line.hash), line.recorded_at)
+        row = Row(self._next, line.content, self._bytes(self._next, line.hash), line.recorded_at)
         self._head = verify_row(self._path.stem, self._head, row)
         self._rows.append(row)
         if row.seq == (line.last or row.seq):
@@ -177,8 +177,14 @@ class LogParser:
     def _decoded(self, line: bytes, kind: type[Line]) -> Line:
         try:
             return msgspec.json.decode(line, type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise self._tampered(self._next, f"is no line of a log ({error})") from None
+
+    def _bytes(self, seq: int, text: str) -> bytes:
+        try:
+            return bytes.fromhex(text)
+        except ValueError as error:
+            raise self._tampered(seq, f"is no line of a log ({error})") from None
 
     def _tampered(self, seq: int, what: str, lines_back: int = 0) -> Tampered:
         return Tampered(self._path.stem, seq, f"line {seq + 1 - lines_back} of {self._path} {what}")

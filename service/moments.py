@@ -10,10 +10,11 @@ from atoll.service.identity import Who
 from atoll.service.opening import check_open
 from atoll.service.problems import Trouble
 from atoll.service.reading import look
-from atoll.service.seeing import command_text, decision, drawing, facts, told, viewer_name, who
+from atoll.service.seeing import decision, drawing, facts, told, viewer_name
 from atoll.service.shown import Mention, MomentShown, Outline, PictureShown, changes, show
 from atoll.service.sitting import Sitting, Step, moments
 from atoll.service.versions import Version
+from atoll.workshop.story import command_text, seat_name
 from atoll.workshop.words import Words
 
 PAGE = 500
@@ -114,7 +115,7 @@ def mention(here: Stand, step: Step, words: Words) -> Mention:
     after = ruleset.view(step.after, step.after, viewer)
     texts = tuple(fact.text for fact in facts(ruleset, seen.events, after, words) if fact.text)
     command = command_text(ruleset, ruleset.view(step.before, step.before, viewer), seen.command)
-    return Mention(step.entry.seq, who(step.after, seen.command.seat), command, texts, marks(here, seen.events))
+    return Mention(step.entry.seq, seat_name(step.after, seen.command.seat), command, texts, marks(here, seen.events))
 
 
 def marks(here: Stand, events: Sequence[Event]) -> tuple[str, ...]:

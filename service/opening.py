@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from atoll.core import AtollError, Game, LogError, Ruleset, RulesetError, audit
+from atoll.core import Game, LogError, Ruleset, RulesetError, audit
 from atoll.events.codec import Header, compare_header, read_header
 from atoll.events.logfile import LogFile, parse_log
 from atoll.events.logline import entry_lines, header_line
@@ -96,9 +96,7 @@ def read_upload(hall: Hall, raw: bytes) -> Upload:
         seeds = split_seeds(file.seed)
         game = folded(ruleset, file.header, [row.entry for row in file.rows], seeds)
     except (StoreError, LogError, RulesetError) as error:
-        raise Trouble("unfit", f"the log cannot be read: {error}") from error
-    except (AtollError, LookupError, TypeError, ValueError) as error:
-        raise Trouble("unfit", f"the log cannot be folded: {error!r}"[:500]) from error
+        raise Trouble("unfit", f"the log cannot be read: {error}"[:500]) from error
     return Upload(file, header, ruleset, seeds, game)
 
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from atoll.core import (
     SPECTATOR,
-    AtollError,
-    Command,
     Event,
     Game,
     Result,
@@ -19,16 +17,12 @@ from atoll.core import (
     Table,
     Viewer,
     encode,
-    named,
 )
 from atoll.service.sitting import Sitting, Step, moments
 from atoll.service.told import Fact, Group, Message, OffersTold, ResultTold, Target, ViewTold
 from atoll.service.versions import Version
-from atoll.workshop.story import command_name
+from atoll.workshop.story import UNFIT, command_text, seat_name
 from atoll.workshop.words import HIDDEN, Words, event_id
-
-UNFIT: Final = (AtollError, LookupError, TypeError, ValueError, AttributeError)
-"""What spelling raises where it is asked to spell what the viewer does not see."""
 
 
 def view_of(sitting: Sitting, game: Game, viewer: Viewer, version: Version, name: str) -> ViewTold:
@@ -72,7 +66,7 @@ def _message(sitting: Sitting, game: Game, step: Step, viewer: Viewer, branch: i
     return Message(
         seq=seq,
         version=str(Version(branch, seq)),
-        who=who(state, seen.command.seat),
+        who=seat_name(state, seen.command.seat),
         command=command_text(ruleset, ruleset.view(step.before, step.before, viewer), seen.command),
         entry=msgspec.Raw(sitting.codec.encode_entry(seen)),
         parts={name: msgspec.Raw(encode(after[kinds[name]])) for name in seen.digests},
@@ -138,16 +132,6 @@ def offer_texts(game: Game, seat: Seat, most: int) -> tuple[str, ...]:
     return tuple(game.ruleset.show(seen, command) for command in game.offer(seat)[:most])
 
 
-def command_text(ruleset: Ruleset, seen: State, command: Command) -> str:
-    """A command in notation, its kind where the viewer does not see it whole."""
-    if command.seat is None:
-        return command_name(command)
-    try:
-        return ruleset.show(seen, command)
-    except UNFIT:
-        return named(command)
-
-
 def decision(ruleset: Ruleset, state: State) -> str:
     """Name of what the game waits for; empty once it is over."""
     return ruleset.decision(state) if ruleset.to_act(state) else ""
@@ -177,10 +161,4 @@ def told(result: Result | None) -> ResultTold | None:
 
 def viewer_name(state: State, viewer: Viewer) -> str:
     """The seat's name, or ``spectator``."""
-    return who(state, viewer) if isinstance(viewer, int) else SPECTATOR
-
-
-def who(state: State, seat: Seat | None) -> str:
-    """The seat's name, or ``host``."""
-    seats = state[Table].seats
-    return "host" if seat is None else seats[seat] if seat < len(seats) else str(seat)
+    return seat_name(state, viewer) if isinstance(viewer, int) else SPECTATOR

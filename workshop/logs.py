@@ -8,7 +8,7 @@ from typing import Final, Self
 
 import msgspec
 
-from atoll.core import Catalogue, Game, LogError, Ruleset, RulesetError, compose, resume
+from atoll.core import Catalogue, Game, LogError, Ruleset, RulesetError, compose
 from atoll.events.chain import genesis
 from atoll.events.codec import Codec, Header, check_header, header_of, read_header, read_terms
 from atoll.events.logfile import read_log, write_log
@@ -72,13 +72,21 @@ def folded(ruleset: Ruleset, header: bytes, raw: Sequence[bytes], seeds: Sequenc
     The game of the entries in *raw*, from entry 1 on.
 
     Raises:
-        LogError: An entry does not fit these plugins, or the header says something else than entry 1.
+        LogError: An entry does not fit these plugins or cannot be folded, or the header says something else than
+            entry 1.
     """
     codec = Codec(ruleset)
     entries = [codec.decode_entry(entry, seq) for seq, entry in enumerate(raw, 1)]
     if entries:
         check_header(header, entries[0])
-    return resume(ruleset, entries, seeds[-1] if seeds else None)
+    game = Game(ruleset, seeds[-1] if seeds else None)
+    for entry in entries:
+        try:
+            game.append(entry)
+        except Exception as error:  # whatever an evolver fails with: the log holds what no game can
+            told = " ".join(f"{type(error).__name__}: {error}".split())
+            raise LogError(f"entry {entry.seq} cannot be folded: {told}; atoll audit says in which event") from error
+    return game
 
 
 def split_seeds(kept: bytes | None) -> tuple[bytes, ...]:

@@ -1,11 +1,15 @@
 """Story: a game told entry by entry, in words, as a viewer sees it."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 
-from atoll.core import HOST, Command, Entry, Game, Ruleset, State, Table, Viewer, named
+from atoll.core import HOST, AtollError, Command, Entry, Game, Ruleset, State, Table, Viewer, named
 from atoll.workshop.words import Words
+
+UNFIT: Final = (AtollError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What a family raises that is asked to spell what a viewer does not see, or what no game can hold."""
 
 
 class ToldEntry(msgspec.Struct, frozen=True):
@@ -52,8 +56,13 @@ class Teller:
 
 
 def command_text(ruleset: Ruleset, before: State, command: Command) -> str:
-    """A seat's command in notation; the host's by its kind."""
-    return command_name(command) if command.seat is None else ruleset.show(before, command)
+    """A seat's command in notation, its tag where it cannot be spelled in *before*; the host's by its kind."""
+    if command.seat is None:
+        return command_name(command)
+    try:
+        return ruleset.show(before, command)
+    except UNFIT:
+        return named(command)
 
 
 def command_name(command: Command) -> str:
@@ -63,8 +72,9 @@ def command_name(command: Command) -> str:
 
 
 def seat_name(state: State, seat: int | None) -> str:
-    """The name of a seat in words and tables."""
-    return "host" if seat is None else state[Table].seats[seat]
+    """The name of a seat in words and tables; its number where no seat of the game has that."""
+    seats = state[Table].seats
+    return "host" if seat is None else seats[seat] if 0 <= seat < len(seats) else str(seat)
 
 
 def by_turns(entries: Iterable[ToldEntry]) -> Iterator[tuple[str, list[ToldEntry]]]:

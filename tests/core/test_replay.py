@@ -121,6 +121,19 @@ def test_a_rule_that_fails_now_is_named(game):
     )
 
 
+def test_a_rule_that_breaks_down_is_named(game):
+    """A plugin that fails with an error of its own is a difference as well, with the entry."""
+
+    def decide_roll(state, command, ruleset, chance):
+        yield toy.Rolled(command.seat, state[toy.Hands].nothing)
+
+    broken = changed(toy, commands={**toy.MANIFEST.commands, toy.Roll: decide_roll})
+    audited = audit(toy_with(RAIN, family=broken), game.log, [SEED])
+
+    assert audited.divergence is not None
+    assert (audited.divergence.seq, audited.divergence.what) == (3, "failed")
+
+
 def test_without_the_seed_only_draws_go_unchecked(game):
     """Entries that draw are folded and counted as undecided, all others are decided again."""
     audited = audit(game.ruleset, game.log)

@@ -8,7 +8,7 @@ import pytest
 from storekit.samples import HEADER, SEED, entry, files_in, flip, rows
 
 from atoll.events.logfile import LogFile, parse_log, read_log, write_log
-from atoll.events.logline import entry_lines, header_line
+from atoll.events.logline import entry_lines, header_line, seal_of
 from atoll.events.stores.store import FileTrouble, ForeignFile, Receipt, Row, Tampered, UnfitEntry
 
 PATH = Path("g1.jsonl")
@@ -149,6 +149,17 @@ def test_a_forged_line_breaks_the_chain() -> None:
     forged = Row(2, entry(2, "C4"), rows(2)[1].hash, 1002)
 
     assert changed(file_of(rows(3)[:1], [forged], rows(3)[2:])) == 2
+
+
+def test_a_seed_or_hash_that_is_no_hex_is_named() -> None:
+    """Whoever mends the sum of a line that says something else gets the line named all the same."""
+    body = b'{"header":{},"seed":"zz"'
+    entries = b'{"entry":{},"hash":"zz","recorded_at":1'
+
+    with pytest.raises(Tampered, match=r"line 1 of .* is no line of a log"):
+        parse_log(body + seal_of(body) + b"\n", PATH)
+    with pytest.raises(Tampered, match=r"line 2 of .* is no line of a log"):
+        parse_log(header_line(HEADER, None) + b"\n" + entries + seal_of(entries) + b"\n", PATH)
 
 
 GARBAGE = {

@@ -1,11 +1,15 @@
 """Logs: from a file to a game and back, and to other forms."""
 
 import pytest
+from msgspec.structs import replace
 
 from atoll.core import AtollError, Catalogue, Game, LogError, RulesetError, audit, seed_from
+from atoll.events.codec import Codec, header_of
 from atoll.events.stores.store import Tampered
-from atoll.workshop.logs import LogKeeper, open_log, save_log, split_seeds
+from atoll.workshop.logs import LogKeeper, folded, open_log, save_log, split_seeds
+from atoll.workshop.story import Teller
 from atoll.workshop.transfer import brought, exported
+from atoll.workshop.words import Words
 
 FORMS = ("jsonl", "cloudevents", "notation")
 
@@ -52,6 +56,25 @@ def test_a_changed_log_is_refused(log, catalogue):
     log.write_bytes(content[:at] + b"F" + content[at + 1 :])
     with pytest.raises(Tampered):
         open_log(log, catalogue)
+
+
+def test_what_no_game_can_hold_is_named_with_its_entry(played, frogs):
+    """A log whose hashes fit and whose facts cannot be is no log of these rules."""
+    entries = played.log
+    entries[0] = replace(entries[0], events=(replace(entries[0].events[0], terms={"pads": 99}), *entries[0].events[1:]))
+    raw = [Codec(frogs).encode_entry(entry) for entry in entries]
+    with pytest.raises(
+        LogError, match=r"entry 1 cannot be folded: ValidationError: .* atoll audit says in which event"
+    ):
+        folded(frogs, header_of(entries[0]), raw, ())
+
+
+def test_a_command_that_no_game_can_hold_is_told_by_its_tag(played, frogs):
+    """A recorded command is no fact, so a log with a strange one is still told."""
+    entry = replace(played.log[2], command=replace(played.log[2].command, seat=9))
+    told = Teller(Words(frogs)).tell(played.at(2).state, entry)
+
+    assert (told.seq, told.who) == (3, "9")
 
 
 def test_seeds_stand_one_behind_the_other():
