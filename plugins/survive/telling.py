@@ -63,7 +63,8 @@ def knows(view: State, path: str) -> bool:
         explorer = parse_explorer(view, name)
         return explorer is not None and view[Treasure].values[explorer] is not None
     if key == "tiles":
-        tile = view[Island].by_space.get(parse_space(name) or -1)
+        at = parse_space(name)
+        tile = None if at is None else view[Island].by_space.get(at)
         return tile is not None and tile.back is not None
     if key == "hands":
         held = view[Hands].held[view[Table].seats.index(name)]

@@ -113,6 +113,13 @@ def test_a_tile_lies_in_the_corner():
     play.when("red1 boat1").then(explorers={"red1": "boat1"})
 
 
+def test_the_back_of_the_corner_is_the_hosts():
+    """The host knows the back of the tile of A0, a seat does not [survive/setup.7]."""
+    play = corner(CORNER_SITE, tiles={"A0": "beach:shark"})
+    knows = play.game.ruleset.family.knows
+    assert [knows(play.game.view(viewer), "tiles.A0") for viewer in ("host", 0)] == [True, False]
+
+
 def test_a_tile_of_the_corner_sinks():
     """Who stands on the tile of A0 when it is removed swims at A0 [survive/sinking.9]."""
     play = corner(CORNER_SITE, tiles={"A0": "beach", "J5": "beach"}, explorers={"red1": "A0"}, phase="sinking")

@@ -187,3 +187,22 @@ def test_after_the_end_saved_values_are_public():
 def test_the_first_phases_are_the_set_up():
     """A new game is in its set-up until the first turn begins."""
     assert begin().state[Turn].phase == "explorers"
+
+
+def test_what_is_counted_adds_up():
+    """Explorers, tiles, boats and creatures are counted wherever they are; before the game there are none."""
+    rules = ruleset()
+    assert rules.family.counts(rules.opening) == {}
+    game = played(3, moves=300)
+    assert rules.family.counts(game.state) == {
+        "explorers": 40, "tiles": 40, "boats": 12, "serpent": 5, "shark": 6, "whale": 5, "octopus": 0, "dolphin": 0,
+        "kaiju": 0,
+    }  # fmt: skip
+
+
+def test_a_hand_of_a_terrain_without_kept_backs_is_dealt_one_all_the_same():
+    """Where a terrain has no kept back left, a hidden hand tile is dealt any back that is kept [survive/hand.2]."""
+    play = given(hands={"blue": ["beach:?"] * 30})
+    dealt = play.game.ruleset.redeal(play.game.view(0), 0, Chance(seed_from(1), 1))
+    timing = play.game.ruleset.ask.survive_timing
+    assert {timing(dealt, kept.back) for kept in dealt[Hands].held[1]} == {"hand", "reaction"}

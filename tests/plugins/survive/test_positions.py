@@ -6,7 +6,7 @@ import pytest
 
 from atoll.core import Game, PositionError, seed_from
 from atoll.plugins.survive.board import space_name
-from atoll.plugins.survive.parts import Agenda, Fleet, Island, Match, People, Sea, Stock, Treasure, Turn
+from atoll.plugins.survive.parts import Agenda, Fleet, Hands, Island, Match, People, Sea, Stock, Treasure, Turn
 from tests.support.survive import SEATS, Given, ruleset
 
 HERE = {"tiles": {"H6": "beach"}, "explorers": {"red9": "H6"}}
@@ -134,6 +134,44 @@ def test_too_many_boats():
     spaces = [f"C{n}" for n in range(1, 11)] + ["D2", "D3", "D4"]
     with pytest.raises(PositionError, match="13 boats are on the board, boats_total = 12"):
         Given(**HERE, boats={f"boat{n}": at for n, at in enumerate(spaces, 1)})
+
+
+def test_as_many_boats_as_there_are():
+    """All boats of the game may be on the board; then the reserve has none, and one that is lost comes from it too."""
+    spaces = [f"C{n}" for n in range(1, 11)] + ["D2", "D3"]
+    boats = {f"boat{n}": at for n, at in enumerate(spaces, 1)}
+    Given(**HERE, boats=boats).then(supply={"boat": 0})
+    Given(**HERE, boats={"boat1": "C5", "boat2": "lost"}).then(supply={"boat": 10})
+
+
+def test_boats_are_numbered_from_1_to_999():
+    """A boat that came from the reserve has a number of its own, up to 999."""
+    Given(**HERE, boats={"boat999": "C5"}).then(boats={"boat999": "C5"}, supply={"boat": 11})
+
+
+def test_creatures_on_the_board_come_from_the_reserve():
+    """What stands on the board the reserve lacks; more than there are leave it empty."""
+    creatures = {"shark": ["C5", "C6"], "whale": ["C5"] * 6}
+    play = Given(**HERE, creatures=creatures).then(supply={"serpent": 5, "shark": 4, "whale": 0})
+    assert play.state[Sea].gone == (0,) * len(play.state[Sea].kinds)
+
+
+def test_a_kept_tile_may_be_hidden():
+    """A tile in a hand is its back, or its terrain with the back hidden."""
+    play = Given(**HERE, hands={"red": ["wind"], "blue": ["mountain:?"]})
+    assert [[(kept.terrain, kept.back) for kept in held] for held in play.state[Hands].held] == [
+        [("beach", "wind")],
+        [("mountain", None)],
+    ]
+
+
+def test_a_seat_with_nobody_sinks_as_many_tiles_as_the_terms_say():
+    """In phase sinking who has nobody in play is to remove sink_idle_count tiles [survive/sinking.8]."""
+    tiles = dict.fromkeys(("D5", "D6", "D7"), "beach")
+    terms = {"sink_idle_count": 2}
+    idle = Given(tiles=tiles, explorers={"blue1": "D5"}, phase="sinking", terms=terms).state[Turn]
+    busy = Given(tiles=tiles, explorers={"red1": "D5"}, phase="sinking", terms=terms).state[Turn]
+    assert ((idle.tiles, idle.idle), (busy.tiles, busy.idle)) == ((2, True), (1, False))
 
 
 def test_a_position_is_a_table():

@@ -3,6 +3,8 @@
 import pytest
 
 from atoll.core import Refused
+from atoll.events.survive import ABOARD
+from atoll.plugins.survive.board import parse_space
 from atoll.plugins.survive.commands import MoveBoat, MoveExplorer, SinkTile, Take
 from tests.support.survive import Given, given
 
@@ -72,3 +74,83 @@ def test_a_closed_boat_space_says_why():
     )
     play.refused("boat1 C6", "closed", "survive.island_2024/movement.1")
     play.refused("red1 C6", "closed", "survive.island_2024/movement.1")
+
+
+KAIJU = {"tiles": {"D5": "mountain", "H6": "mountain"}, "creatures": {"kaiju": ["C5"]}, "phase": "action"}
+CLOSED = ("closed", "survive.island_2024/movement.1")
+
+
+def test_a_boat_in_a_closed_space_is_not_boarded():
+    """Nobody gets into a boat whose space a rule of a plugin closes [survive/movement.34]."""
+    people = {"red1": "D5", "blue1": "H6"}
+    Given("island_2024", explorers=people, boats={"boat1": "C5"}, **KAIJU).refused("red1 boat1", *CLOSED)
+
+
+def test_nobody_goes_overboard_in_a_closed_space():
+    """Nobody leaves a boat for the water of a space that a rule of a plugin closes [survive/movement.34]."""
+    people, terms = {"red1": "boat1", "blue1": "H6"}, {"overboard_to": "same_space", "boarding": "by_move"}
+    Given("island_2024", explorers=people, boats={"boat1": "C5"}, terms=terms, **KAIJU).refused("red1 sea", *CLOSED)
+
+
+def refused(play, command):
+    """The refusal of a command that no line says."""
+    with pytest.raises(Refused) as no:
+        play.game.submit(command)
+    return no.value
+
+
+def test_where_boarding_is_automatic_the_boat_is_named():
+    """From a tile one gets into a boat with room; to jump beside it is refused [survive/movement.19]."""
+    terms = {"boarding": "automatic", "overboard_to": "adjacent"}
+    play = given(tiles={"D5": "beach"}, explorers={"red1": "D5"}, boats={"boat1": "C5"}, terms=terms)
+    no = refused(play, MoveExplorer(0, 0, parse_space("C5")))
+    assert (no.code, no.rule, dict(no.values)) == (
+        "get_aboard",
+        "survive/movement.19",
+        {"explorer": "red1", "boat": "boat1"},
+    )
+
+
+@pytest.mark.parametrize("number", [-1, 40])
+def test_explorers_that_do_not_exist_are_refused(number):
+    """The first explorer that is none of the seat's has the next number [survive/movement.6]."""
+    assert refused(given(), MoveExplorer(0, number, 200)).code == "no_such_explorer"
+
+
+def test_anothers_explorer_is_not_moved():
+    """A seat moves its own explorers only, from its first to its last [survive/movement.6]."""
+    assert refused(given(explorers={"blue1": "~C5"}), MoveExplorer(0, 20, parse_space("C6"))).code == "not_yours"
+    given(explorers={"red20": "~C5"}).when("red20 C6").then(explorers={"red20": "~C6"})
+
+
+@pytest.mark.parametrize("boat", [-1, 1])
+def test_boats_that_do_not_exist_are_refused(boat):
+    """The first boat that there is none has the next number [survive/boats.4]."""
+    play = given(boats={"boat1": "C5"}, explorers={"red1": "~C5"})
+    assert refused(play, MoveBoat(0, boat, parse_space("C6"))).code == "no_such_boat"
+
+
+def test_boats_that_do_not_exist_are_not_boarded():
+    """The first boat that there is none has the next number [survive/boats.4]."""
+    play = given(boats={"boat1": "C5"}, explorers={"red1": "~C5"})
+    assert refused(play, MoveExplorer(0, 0, ABOARD + 1)).code == "no_such_boat"
+
+
+def test_a_lost_boat_is_none():
+    """A boat that is gone is neither moved nor boarded [survive/boats.4]."""
+    play = given(boats={"boat1": "lost"}, explorers={"red1": "~C5"})
+    play.refused("boat1 C6", "no_such_boat", "survive/boats.4").refused("red1 boat1", "no_such_boat", "survive/boats.4")
+
+
+def test_repellents_need_reactions_at_any_time():
+    """A repellent is played in the own turn only where reaction_scope is any_time [survive/reactions.16]."""
+    position = {
+        "tiles": {"H6": "mountain"},
+        "explorers": {"red1": "boat1", "blue1": "H6"},
+        "boats": {"boat1": "C5"},
+        "creatures": {"shark": ["C5"]},
+        "hands": {"red": ["repellent"]},
+        "phase": "action",
+    }
+    assert "play repellent C5" in Given("island_2024", **position).offered
+    assert "play repellent C5" not in Given("island_2024", terms={"reaction_scope": "any_seat"}, **position).offered
