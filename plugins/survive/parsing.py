@@ -7,7 +7,7 @@ from atoll.events.survive import ABOARD, SAFE, WATER, Space
 from atoll.plugins.survive import commands as c
 from atoll.plugins.survive.board import SAFE_ISLANDS, parse_space
 from atoll.plugins.survive.names import parse_boat, parse_explorer
-from atoll.plugins.survive.parts import Fleet, Island, Match, People, Sea, Treasure, Turn
+from atoll.plugins.survive.parts import Fleet, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
 from atoll.plugins.survive.waters import room
 
@@ -94,9 +94,7 @@ def _target(state: State, explorer: int, text: str) -> int:
     space, place = _space(text), state[People].where[explorer]
     boat = state[Fleet].by_space.get(space)
     dry = 0 <= place < WATER or ABOARD <= place < SAFE
-    if state[Terms].boarding != "automatic" or not dry or boat is None or state[Island].land >> space & 1:
-        return space
-    if room(state, boat) > 0:
+    if state[Terms].boarding == "automatic" and dry and boat is not None and room(state, boat) > 0:
         return ABOARD + boat  # from a tile or a boat one gets in; only a swimmer is named by the space
     return space
 

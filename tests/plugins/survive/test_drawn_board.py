@@ -171,3 +171,12 @@ def test_the_ends_of_rows_are_no_neighbours():
         "D30": ["C29", "C30", "D29"],
     }
     assert all(board.beside(1 << at) == board.near[at] for at in board.letters)
+
+
+def test_who_stands_in_the_corner_fills_its_tile():
+    """The tile of A0 takes one explorer at set-up like any other [survive/setup.15]."""
+    position = {"tiles": {"A0": "beach", "J5": "beach", "J6": "beach"}, "phase": "explorers"}
+    corner(CORNER_SITE, explorers={"blue1": "J5"}, **position).offers("place red 6 A0")
+    play = corner(CORNER_SITE, explorers={"blue1": "A0"}, **position)
+    play.refused("place 6 A0", "tile_full", "survive/setup.15")
+    assert "place red 6 A0" not in play.offered

@@ -2,6 +2,7 @@
 
 import pytest
 
+from atoll.plugins.survive.parts import Hands
 from tests.support.survive import Given, given
 
 ANY = {"reaction_scope": "any_seat"}
@@ -280,3 +281,10 @@ def test_a_repellent_in_the_own_action_phase():
     ).offers("play repellent C6", without=("play repellent M5",))
     play.when("play repellent C6").then(creatures={"shark": ["M5"]}, hands={"red": []}, phase="action")
     assert "survive/reactions.10" in play.rules
+
+
+def test_the_repellent_that_was_played_is_known():
+    """A tile that answers is shown and out of the game [survive/reactions.10]."""
+    play = striking(hands={"blue": ["wind", "shark_repellent"]}).when("repel").then(hands={"blue": ["wind"]})
+    assert [kept.back for kept in play.state[Hands].spent] == ["shark_repellent"]
+    assert next(play.of("TilePlayed")).back == "shark_repellent"

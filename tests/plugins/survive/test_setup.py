@@ -6,6 +6,7 @@ import pytest
 
 from atoll.core import Refused
 from atoll.plugins.survive.board import distance, named_board, parse_space, space_name
+from atoll.plugins.survive.commands import PlaceExplorer
 from atoll.plugins.survive.parts import Fleet, Island, Match, People, Treasure, Turn
 from atoll.plugins.survive.waters import tiles_of
 from tests.support.survive import SEATS, Given, begin, ruleset
@@ -321,3 +322,20 @@ def test_2012_lays_the_island_at_random_unless_told():
 
     assert (ruleset().terms["layout"], told) == ("random", "random")
     assert {"tidy", "free", "draft"} == others
+
+
+@pytest.mark.parametrize(("colour", "value"), [(-1, 6), (1, 6), (0, 7), (0, None)])
+def test_what_a_seat_has_not_is_not_placed(colour, value):
+    """A seat places an explorer of a colour and value that it has still to place [survive/setup.17]."""
+    play = begin(terms={"first_seat": "given"})
+    with pytest.raises(Refused) as no:
+        play.game.submit(PlaceExplorer(0, value, parse_space("D5"), colour))
+    assert (no.value.code, no.value.rule) == ("no_such_value", "survive/setup.17")
+
+
+def test_a_full_tile_says_how_many_it_holds():
+    """A refused tile says how many explorers stand there [survive/setup.15]."""
+    play = begin(terms={"first_seat": "given"}).when("place 6 D5")
+    with pytest.raises(Refused, match="tile full") as no:
+        play.when("place 6 D5")
+    assert dict(no.value.values) == {"space": "D5", "explorers": 1}
