@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from atoll.core import Game, Refused, seed_from
+from atoll.plugins.survive.board import parse_space
+from atoll.plugins.survive.commands import Dive
 from tests.support.survive import SEATS, Given, begin, given, ruleset
 
 KINDS = [
@@ -104,6 +106,24 @@ def test_dives_and_tiles_name_the_kind_where_the_space_does_not():
     )
     assert {"play dive M5 C5", "play dive shark M5 C5"} <= set(play.offered)
     play.when("play dive shark M5 C5").then(creatures={"shark": ["C5"], "serpent": ["M5"]})
+
+
+@pytest.mark.parametrize("text", ["dive M5 C5", "dive shark M5 C5"])
+def test_a_dive_names_the_kind_where_another_is_meant(text):
+    """A dive is read as it is written, with the kind where the space alone would mean another."""
+    play = given(creatures={"shark": ["M5"], "serpent": ["M5"]})
+    command = play.game.ruleset.parse(play.state, 0, text)
+
+    assert command == Dive(0, "serpent" if text == "dive M5 C5" else "shark", parse_space("M5"), parse_space("C5"))
+    assert play.game.ruleset.show(play.state, command) == text
+
+
+def test_a_full_boat_is_not_meant_by_its_space():
+    """Where boarding is automatic, the space of a full boat means the water beside it [survive/boats.11]."""
+    terms = {"boarding": "automatic", "overboard_to": "adjacent", "boat_capacity": 1}
+    people = {"red1": "D5", "blue1": "boat1"}
+    play = given(tiles={"D5": "beach"}, explorers=people, boats={"boat1": "C5"}, terms=terms)
+    play.when("red1 C5").then(explorers={"red1": "~C5"})
 
 
 def test_a_line_of_several_steps():
