@@ -76,7 +76,7 @@ class Catalogue:
             raise RulesetError(f"no plugin {name!r} is installed{near(name, self.names, 0.85)}; there are: {there}")
         try:
             plugin = self._entry_points[name].load()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.broken[name] = f"{type(error).__name__}: {' '.join(str(error).split())}"
             raise RulesetError(f"plugin {name!r} does not load: {self.broken[name]}") from error
         told = getattr(getattr(plugin, "MANIFEST", None), "name", None)
@@ -150,7 +150,7 @@ def _load_file(path: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     try:  # compiled here: byte code kept beside the file is not told from that of a change within the same second
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise RulesetError(f"{path}: does not load: {type(error).__name__}: {' '.join(str(error).split())}") from error
     return module
 

@@ -120,6 +120,7 @@ FILES = [
     ("plain.txt", "x = 1", "is no Python file; a plugin file ends in .py"),
     ("wrong.py", "def react(:", "does not load: SyntaxError: invalid syntax"),
     ("late.py", "1 / 0", "does not load: ZeroDivisionError: division by zero"),
+    ("gone.py", "raise SystemExit(3)", "does not load: SystemExit: 3"),
     ("bare.py", "x = 1", "has no MANIFEST = Manifest(name=...)"),
 ]
 

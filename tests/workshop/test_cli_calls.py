@@ -39,6 +39,16 @@ def test_every_verb_has_help_with_an_example(atoll, verb):
         (["play", "frogs", "--lang", "de"], "atoll play: no words in 'de'"),
         (["play", "frogs", "--out", "LOG"], "exists already; name a free one, or go on with --resume"),
         (["play", "frogs", "--resume", "LOG"], "goes on with its own ruleset; leave 'frogs' out"),
+        (["play", "frogs", "--plugin", "sorry.classic"], "is of the kind edition, which extends nothing: name it as"),
+        (["play", "--resume", "LOG", "--seed", "3"], "goes on with its own seed and terms; leave --seed out"),
+        (["play", "--resume", "LOG", "--set", "pads=4"], "goes on with its own seed and terms; leave --set out"),
+        (["play", "frogs", "--seats", ""], "atoll play: --seats : has no name in ''"),
+        (["why", "LOG", "2", "--at", "3"], "atoll why: --at goes with --command TEXT"),
+        (["blame", "LOG", "Pond.frogs["], "atoll blame: 'Pond.frogs[' is no path: write one such as"),
+        (["shrink", "LOG", "--when", "crash", "--seconds", "nan"], "atoll shrink: --seconds nan: give it more than 0"),
+        (["serve", "--port", "99999"], "atoll serve: --port 99999: expected `int` <= 65535"),
+        (["serve", "--log-level", "loud"], "atoll serve: --log-level loud: invalid enum value 'loud'"),
+        (["serve", "--poll-ms", "0"], "atoll serve: --poll-ms 0: expected `int` >= 1"),
         (["show", "nope.jsonl"], "atoll show: nope.jsonl cannot be read, no such file or directory"),
         (["show", "LOG", "--at", "99"], "atoll show: --at 99: this log has entries 1 to"),
         (["show", "LOG", "--as", "me"], "there are red, blue, spectator and host"),
@@ -184,6 +194,15 @@ def test_a_reader_that_hangs_up_is_no_error(log):
     answer = subprocess.run(["sh", "-c", call], capture_output=True, text=True, timeout=60)
 
     assert (answer.stdout, answer.stderr) == ("{\n", "")
+
+
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"])
+def test_closed_outputs_are_no_error(closed):
+    """A caller who wants to read nothing may close what is written to."""
+    call = f"{sys.executable} -m atoll.workshop.cli schema {closed}"
+    answer = subprocess.run(["sh", "-c", call], capture_output=True, text=True, timeout=60)
+
+    assert (answer.returncode, answer.stdout, answer.stderr) == (0, "", "")
 
 
 def test_a_person_may_type_from_a_pipe():

@@ -22,12 +22,18 @@ def read_plugins(plugins: Sequence[str] | None) -> tuple[Catalogue, list[str]]:
     A catalogue that knows the files among *plugins*, and the names of those that extend a ruleset.
 
     The file of a family or an edition is made known and no more: such a one is named as the ruleset.
+
+    Raises:
+        CallError: One that is named is a family or an edition.
     """
     catalogue, extending = Catalogue(), []
     for plugin in plugins or ():
         name = catalogue.add_file(plugin) if plugin.endswith(".py") else plugin
-        if catalogue.plugin(name).MANIFEST.kind not in ("family", "edition"):
+        kind = catalogue.plugin(name).MANIFEST.kind
+        if kind not in ("family", "edition"):
             extending.append(name)
+        elif name == plugin:
+            raise CallError(f"--plugin {plugin}: is of the kind {kind}, which extends nothing: name it as the ruleset")
     return catalogue, extending
 
 
@@ -74,7 +80,7 @@ def read_viewer(text: str, game: Game) -> Viewer:
         return HOST
     if text == SPECTATOR:
         return SPECTATOR
-    if text.isdigit() and int(text) < len(seats):
+    if text.isdecimal() and int(text) < len(seats):
         return int(text)
     raise CallError(f"--as {text}: nobody here is called so; there are {', '.join(seats)}, spectator and host")
 
@@ -84,7 +90,8 @@ def moment(game: Game, at: int | None) -> Game:
     if at is None:
         return game
     if not 0 <= at <= game.seq:
-        raise CallError(f"--at {at}: this log has entries 1 to {game.seq}, and 0 is before the first")
+        there = f"entries 1 to {game.seq}, and 0 is before the first" if game.seq else "a header and no entry"
+        raise CallError(f"--at {at}: this log has {there}")
     return game.at(at)
 
 

@@ -58,6 +58,9 @@ def play(
     """
     catalogue, extending = read_plugins(plugin)
     if resume is not None:
+        if seed is not None or settings:
+            given = "--set" if settings else "--seed"
+            raise CallError(f"--resume {resume}: goes on with its own seed and terms; leave {given} out")
         table = _resumed(resume, ruleset, catalogue, seats, lang, out)
     elif ruleset is None:
         raise CallError("name a ruleset, such as atoll play survive.anniversary_2012, or --resume LOG")
@@ -75,7 +78,7 @@ def play(
 def _begun(ruleset: Ruleset, seats: str | None, number: int | None, lang: str, out: Path | None) -> Sitting:
     if out is not None and out.exists():
         raise CallError(f"--out {out}: exists already; name a free one, or go on with --resume {out}")
-    players = read_seats(seats or SEATS)
+    players = read_seats(SEATS if seats is None else seats)
     seed = new_seed() if number is None else seed_from(number)
     game = Game.begin(ruleset, tuple(players), seed, seed_given=number is not None)
     return Sitting(game, (seed,), players, Words(ruleset, lang), out)
@@ -92,7 +95,7 @@ def _resumed(
             f"--resume {path}: keeps no seed, so nothing can be drawn; fork it: atoll fork {path} --out NEW"
         )
     names = log.game.state[Table].seats
-    players = read_seats(seats) if seats else dict.fromkeys(names, HUMAN)
+    players = read_seats(seats) if seats is not None else dict.fromkeys(names, HUMAN)
     if out is not None:
         save_log(out, log.game, log.seeds, [row.recorded_at for row in log.rows])
     return Sitting(log.game, log.seeds, players, Words(log.ruleset, lang), out or path)

@@ -8,19 +8,30 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from atoll.core import AtollError, Part, Ruleset
+from atoll.workshop.debugging.errors import DebugError
 
 Path: TypeAlias = tuple[str | int, ...]
 STEP: Final = re.compile(r"\[(?P<inner>\w+)\]|(?P<name>[^.\[\]]+)\.?")
+WHOLE: Final = re.compile(r"(?:[^.\[\]]+|(?:\[\w+\])+)(?:\.[^.\[\]]+|\[\w+\])*")
+LONGEST: Final = 16
+"""Digits of a number from which on it indexes nothing."""
 SHOWN: Final = 12
 """Names that are listed where one is not known."""
 
 
 def read_path(text: str) -> Path:
-    """``pieces[0].at`` as its steps; empty for an empty text."""
+    """
+    ``pieces[0].at`` as its steps; empty for an empty text.
+
+    Raises:
+        DebugError: It is no path.
+    """
+    if text and WHOLE.fullmatch(text) is None:
+        raise DebugError(f"{text[:60]!r} is no path: write one such as Sea.pieces[0] or explorers.red3")
     steps: list[str | int] = []
     for match in STEP.finditer(text):
         step = match["inner"] or match["name"]
-        steps.append(int(step) if step.isdigit() else step)
+        steps.append(int(step) if step.isdecimal() and len(step) < LONGEST else step)
     return tuple(steps)
 
 

@@ -59,6 +59,8 @@ def shrink(
         command: Played behind the last entry: what made a plugin fail is in no log.
         seconds: After which the smallest game so far is answered.
     """
+    if not seconds > 0:
+        raise CallError(f"--seconds {seconds:g}: give it more than 0")
     out, case = out or log.with_suffix(".small.jsonl"), case or log.with_suffix(".small.toml")
     for path in (out, case):
         if path.exists():

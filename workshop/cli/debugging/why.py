@@ -42,6 +42,8 @@ def why(
     """
     if (seq is None) == (command is None):
         raise CallError("name an entry, such as atoll why game.jsonl 57, or give --command TEXT")
+    if seq is not None and (at is not None or seat is not None):
+        raise CallError(f"--{'as' if at is None else 'at'} goes with --command TEXT: leave it out, or the entry")
     timeline, catalogue = opened(log, plugin)
     ruleset = recipe_of_log(timeline.recorded, catalogue).traced() if timeline.recorded.seen_by == "host" else None
     if seq is not None:
@@ -62,7 +64,7 @@ def _seat(timeline: Opened, name: str | None) -> int | None:
         return None
     if name in timeline.seats:
         return timeline.seats.index(name)
-    if name.isdigit() and int(name) < len(timeline.seats):
+    if name.isdecimal() and int(name) < len(timeline.seats):
         return int(name)
     raise CallError(f"--as {name}: nobody here is called so; there are {', '.join(timeline.seats)}")
 
