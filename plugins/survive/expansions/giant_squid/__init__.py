@@ -127,7 +127,7 @@ def survive_bars(state: State) -> Amendment[tuple[Bar, ...]]:
     [survive.giant_squid/13, survive.giant_squid/14]
     """
     bars = yield
-    squids = state[Sea].masks.get("squid", 0)
+    squids = state[Sea].masks["squid"]
     return (*bars, Bar("survive.giant_squid/13", squids, crews_only=True)) if squids else bars
 
 
