@@ -6,8 +6,13 @@ from typing import Any
 
 
 def near(name: str, known: Iterable[str], close: float = 0.6) -> str:
-    """The nearest of what is known, to be put behind a name that is not; empty where none is as *close*, 0 to 1."""
-    found = difflib.get_close_matches(name, list(known), 1, close)
+    """
+    The nearest of what is known, to be put behind a name that is not; empty where none is as *close*, 0 to 1.
+
+    The last part of a dotted name is near enough.
+    """
+    known = list(known)
+    found = [one for one in known if one.endswith(f".{name}")] or difflib.get_close_matches(name, known, 1, close)
     return f", did you mean {found[0]}?" if found else ""
 
 

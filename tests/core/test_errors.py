@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 from atoll.core import AtollError, LogError, PositionError, Refused, RulesetError, SeedUnknown
+from atoll.core.errors import near
 
 pytestmark = pytest.mark.every_python
 
@@ -39,3 +40,12 @@ def test_a_position_error_names_its_key():
 def test_every_error_on_purpose_is_an_atoll_error(kind):
     """Who wants all of them catches one."""
     assert issubclass(kind, AtollError)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("toy.smal", ", did you mean toy.small?"), ("rain", ", did you mean toy.rain?"), ("chess", "")],
+)
+def test_the_nearest_name_is_told(name, told):
+    """A name that is not known is followed by the one that is nearly it, or that ends with it."""
+    assert near(name, ["toy", "toy.rain", "toy.small"], 0.85) == told

@@ -97,6 +97,14 @@ def test_a_scripted_result_that_cannot_be_fails(run):
         (HEAD + '[position]\nturn = "red"\nfrog = {}\n', ", line 6, position.frog: is no key"),
         (HEAD + '[position]\nfrogs = { red = "p1", green = "p1" }\n', ", line 5, position.frogs.green: is no seat"),
         (HEAD.replace('"frogs"', '"toads"'), ", line 2, ruleset: no plugin 'toads'"),
+        (
+            HEAD + 'rule = "frogs/hop.9"\n',
+            ", line 4, rule: 'frogs/hop.9' is no rule of this ruleset, did you mean ",
+        ),
+        (
+            HEAD + 'rule = "toads/1"\n',
+            ", line 4, rule: 'toads/1' is no rule of this ruleset: write it down",
+        ),
         (HEAD + 'plugins = ["frogs.snow"]\n', ", line 4, plugins: no plugin 'frogs.snow'"),
         (HEAD + "terms = { padz = 3 }\n", ", line 4, terms: this game sets 'padz'"),
         (HEAD.replace(', "blue"', ""), ", line 3, seats: "),

@@ -18,6 +18,7 @@ from atoll.core import (
     line_of,
     seed_from,
 )
+from atoll.core.errors import near
 from atoll.workshop.cases.form import Case, CaseError, CaseStep, dotted, read_case, read_text
 from atoll.workshop.cases.stepping import Mismatch, StepRunner
 
@@ -90,7 +91,9 @@ def run_case(case: Case, path: Path, catalogue: Catalogue) -> CaseFailure | None
     Raises:
         CaseError: The ruleset, the seats or the position cannot be made, or a key to compare does not exist.
     """
-    game = _begin(case, path, _ruleset(case, path, catalogue))
+    ruleset = _ruleset(case, path, catalogue)
+    _check_rules(case, path, ruleset)
+    game = _begin(case, path, ruleset)
     runner = StepRunner(game)
     for number, step in enumerate(case.step, 1):
         try:
@@ -117,8 +120,16 @@ def _ruleset(case: Case, path: Path, catalogue: Catalogue) -> Ruleset:
     try:
         return catalogue.ruleset(name, case.plugins, case.terms)
     except RulesetError as error:
-        keys = ("terms",) if case.terms and "term" in str(error) else ("plugins",) if case.plugins else ("ruleset",)
+        at_fault = any(f"{plugin!r}" in str(error) for plugin in case.plugins)
+        keys = ("terms",) if case.terms and "term" in str(error) else ("plugins",) if at_fault else ("ruleset",)
         raise _error(path, keys, str(error)) from error
+
+
+def _check_rules(case: Case, path: Path, ruleset: Ruleset) -> None:
+    for rule in case.rules:
+        if rule not in ruleset.rules:
+            mend = near(rule, ruleset.rules, 0.9) or ": write it down in the rules of a plugin, or cite another"
+            raise _error(path, ("rule",), f"{rule!r} is no rule of this ruleset{mend}")
 
 
 def _begin(case: Case, path: Path, ruleset: Ruleset) -> Game:

@@ -73,8 +73,13 @@ def subject_of(what: str, catalogue: Catalogue, edition: str | None = None) -> S
         CheckError: It names nothing that can be checked.
     """
     if what.endswith(".toml"):
+        if not Path(what).is_file():
+            raise CheckError(f"{what}: there is no such file")
         return Subject(Path(what).stem, catalogue, (what,))
     path = Path(what)
+    inner = sorted(str(one.parent) for one in path.glob("**/__init__.py")) if path.is_dir() else []
+    if inner and not (path / "__init__.py").is_file():
+        raise CheckError(f"{what} is no package: it has no __init__.py; name the folder that has, {' or '.join(inner)}")
     module = path / "__init__.py" if path.is_dir() else path
     try:
         is_file = module.suffix == ".py" and module.is_file()

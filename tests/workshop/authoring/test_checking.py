@@ -252,6 +252,14 @@ def test_what_cannot_be_checked_is_told(capsys, tmp_path):
     """A name that is none is an error of the call; so is a file that does not load."""
     tmp_path.joinpath("odd.py").write_text("x = 1\n", "utf-8")
 
+    package = tmp_path / "src/atoll_mine"
+    package.mkdir(parents=True)
+    package.joinpath("__init__.py").touch()
+
+    assert main(["check", str(tmp_path)]) == 2
+    assert f"it has no __init__.py; name the folder that has, {package}" in capsys.readouterr().err
+    assert main(["check", "nowhere.toml"]) == 2
+    assert "nowhere.toml: there is no such file" in capsys.readouterr().err
     assert main(["check", "survive.nowhere"]) == 2
     assert "no plugin 'survive.nowhere' is installed" in capsys.readouterr().err
     with pytest.raises(CheckError, match="has no MANIFEST"):
