@@ -96,3 +96,14 @@ def test_a_squid_waits_for_who_is_taken():
     ).when("squid C7 D7")  # fmt: skip
 
     game.asks("squid_victim", "red").refused("stop", "another_choice_first", "survive/turn.8")
+
+
+def test_a_boat_that_was_empty_goes_on_with_whom_it_finds():
+    """Where swimmers are aboard at once the boat is nobody's to control for the rest of its way
+    [survive.dolphins/6, survive/boats.11]."""
+    people, terms = SOUTH | {"blue2": "~C6"}, {"boarding": "automatic", "overboard_to": "adjacent"}
+    keys = {"tiles": ISLAND | {"D6": "beach"}, "explorers": people, "boats": {"boat1": "C5"}}
+    game = one_by_one(dolphins("empty_boat 3", terms=terms, **keys), "boat1 C6")
+
+    game.then(explorers={"blue2": "boat1"}).refused("boat1 D6", "not_sea", "survive/boats.4")
+    game.when("boat1 C7").then(boats={"boat1": "C7"}, turn="blue")
