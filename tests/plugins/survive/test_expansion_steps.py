@@ -106,4 +106,4 @@ def test_a_boat_that_was_empty_goes_on_with_whom_it_finds():
     game = one_by_one(dolphins("empty_boat 3", terms=terms, **keys), "boat1 C6")
 
     game.then(explorers={"blue2": "boat1"}).refused("boat1 D6", "not_sea", "survive/boats.4")
-    game.when("boat1 C7").then(boats={"boat1": "C7"}, turn="blue")
+    game.when("boat1 C7", "stop").then(boats={"boat1": "C7"}, turn="blue")
