@@ -108,6 +108,7 @@ BOATS = {"boat1": "C5", "boat2": "K5"}
         ("D5", {"tiles": {"D5": "beach"}}, 14),
         ("D5", {"tiles": {"D5": "forest"}}, 18),
         ("D5", {"tiles": {"D5": "mountain"}}, 21),
+        ("G6", {"edition": RINGS, "tiles": {"G6": "summit"}}, 19),
         ("D5", {"tiles": {"D5": "mountain"}, "boats": {"boat1": "C4"}}, 30),
         ("D5", {"tiles": {"D5": "mountain"}, "boats": {"boat1": "C4", "boat2": "C5"}}, 30),
     ],

@@ -341,3 +341,29 @@ def test_creatures_wait_for_their_phase():
     """Outside the creature phase no creature moves or dives."""
     play = given(creatures={"shark": ["C5"]}).refused("shark C5 C6", "wrong_phase", "survive/turn.2")
     play.refused("dive C5 C8", "wrong_phase", "survive/turn.2").refused("decline", "wrong_phase", "survive/turn.7")
+
+
+def test_a_creature_with_one_step_moves_by_itself():
+    """A decision with a single option is not put: the only creature takes its only step [survive/turn.8]."""
+    shut = {"F7": "beach", "G5": "beach", "G7": "beach"}
+    play = given(tiles=shut, creatures={"serpent": ["G6"]}, phase="creature", dice=("serpent",))
+    play.then(creatures={"serpent": ["F6"]}, turn="blue")
+
+
+def test_a_creature_with_two_steps_is_asked_for():
+    """Where one creature has two steps its seat chooses [survive/creatures.3]."""
+    shut = {"F7": "beach", "G5": "beach"}
+    play = given(tiles=shut, creatures={"serpent": ["G6"]}, phase="creature", dice=("serpent",))
+    play.asks("creature_choice", "red").offers_only("serpent G6 F6", "serpent G6 G7")
+
+
+@pytest.mark.parametrize("terms", [{"device_steps": "exact"}, {"device_steps": "up_to"}])
+def test_one_way_on_is_taken_by_itself_where_the_number_binds(terms):
+    """Where the number binds and there is one step to go nobody is asked; else one may stop [survive/creatures.8]."""
+    shut = dict.fromkeys(("F7", "G5", "G7", "E5", "E6", "F5"), "beach")
+    position = {"tiles": shut, "creatures": {"serpent": ["G6"]}, "phase": "creature", "terms": terms}
+    play = given("international_1987", dice=("serpent 2",), **position)
+    if terms["device_steps"] == "exact":
+        play.then(creatures={"serpent": ["G6"]}, turn="blue")
+    else:
+        play.asks("creature_step", "red").offers_only("serpent F6 G6", "stop")
