@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from atoll.core import RulesetError
+from atoll.core.catalogue import is_file
 from atoll.workshop.checking.finding import Finding, fault, fine
 from atoll.workshop.checking.subject import Subject
 
@@ -20,7 +21,7 @@ NEAR: Final = re.compile(r"did you mean (?P<name>[\w.]+)\?")
 
 def check_composition(subject: Subject) -> Iterator[Finding]:
     """It composes with an edition, and with every edition that it does not exclude."""
-    excluded = subject.manifest.excludes if subject.manifest else {}
+    excluded = {*(subject.manifest.excludes if subject.manifest else ()), *_excluding(subject)}
     fits, refusals = [], {}
     for edition in subject.editions:
         try:
@@ -29,12 +30,18 @@ def check_composition(subject: Subject) -> Iterator[Finding]:
         except RulesetError as error:
             refusals[edition] = str(error)
     for edition, why in refusals.items():
-        if edition not in excluded:
+        if edition not in excluded or not fits:
             mend = _mend(why) if not fits else "mend it, or name the edition in the manifest's excludes"
             yield fault("composition", f"with {edition}: {why}", mend)
     if fits:
         left = f", {len(refusals)} excluded" if refusals else ""
         yield fine("composition", f"composes with {len(fits)} of {len(subject.editions)} editions{left}")
+
+
+def _excluding(subject: Subject) -> list[str]:
+    """Editions that say themselves that they do not take it."""
+    names = [edition for edition in subject.editions if not is_file(edition)]
+    return [name for name in names if subject.name in subject.catalogue.plugin(name).MANIFEST.excludes]
 
 
 def _mend(why: str) -> str:

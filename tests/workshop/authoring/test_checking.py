@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from atoll.core import Catalogue
@@ -73,6 +74,18 @@ def test_a_plugin_that_composes_with_nothing_is_told(mine):
     told = faults(check_composition(mine(brings='requires=("toy.sun",)')))
 
     assert "with toy.large: no plugin 'toy.sun' is installed; there are: " in told[0]
+
+
+def test_an_edition_that_excludes_a_plugin_is_no_fault(mine):
+    """It is left out as one that the plugin excludes itself; but where nothing else is left, that is told."""
+    shy = plugin("toy.shy", kind="edition", sets=SMALL.MANIFEST.sets, excludes={"toy.mine": "it is shy"})
+    subject = mine(others=(shy,))
+
+    assert [finding.what for finding in check_composition(subject)] == ["composes with 2 of 3 editions, 1 excluded"]
+    alone = msgspec.structs.replace(subject, editions=("toy.shy",))
+    assert faults(check_composition(alone)) == [
+        "with toy.shy: plugin 'toy.shy' does not go with 'toy.mine': it is shy; mend: it is shy"
+    ]
 
 
 HOOKS = [

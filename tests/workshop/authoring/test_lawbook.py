@@ -4,7 +4,9 @@ import pytest
 
 from atoll.workshop.testing import LAWS, law_faults
 from atoll.workshop.testing.known import known
-from tests.support.toy_extras import plugin, toy_with
+from atoll.workshop.testing.lawbook import games_of
+from tests.support import toy
+from tests.support.toy_extras import changed, plugin, toy_with
 from tests.workshop.authoring.lawless import PLANTED
 
 
@@ -35,3 +37,12 @@ def test_without_extensions_there_is_nothing_to_leave_out():
 
     assert law_faults("independence", toy_with(), games=1) == []
     assert law_faults("independence", toy_with(moon, tide), games=1) == []
+
+
+def test_the_laws_see_a_game_that_the_appraisal_plays():
+    """Where a family appraises positions, one of the games is greedy; where that fails it goes on at random."""
+    lost = toy_with(family=changed(toy, appraise=lambda state, seat: state.nowhere))
+
+    assert len(games_of(toy_with(), 1)) == 1
+    assert [game.game.to_act() for game in games_of(known().ruleset("sorry.classic"), 1)] == [(), ()]
+    assert [game.game.to_act() for game in games_of(lost, 1)] == [(), ()]
