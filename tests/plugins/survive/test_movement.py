@@ -422,3 +422,34 @@ def test_a_space_that_the_board_lacks():
 def test_no_explorer_of_that_number():
     """A name beyond the explorers of a seat is not understood."""
     given().refused("red77 C5", "not_understood", "survive/turn.1")
+
+
+GUARDED = {"dolphins_total": 4, "dolphin_protects": "sharks", "dolphin_swim_steps": 3}
+
+
+def test_a_dolphin_guards_every_swim_that_it_goes_along_with():
+    """Beside its dolphin a swimmer enters spaces with sharks, on its first swim and on later ones [survive/movement.25,
+    survive/movement.27]."""
+    creatures = {"dolphin": ["C5"], "shark": ["C6", "C7"]}
+    play = given(explorers={"red1": "~C5"}, creatures=creatures, terms=GUARDED)
+    play.when("red1 C6", "red1 C7").then(explorers={"red1": "~C7"}, creatures={"dolphin": ["C7"]})
+
+
+def test_no_dolphin_no_guard():
+    """Without a dolphin in its space a swimmer enters no space with a shark [survive/movement.27]."""
+    play = given(explorers={"red1": "~C5"}, creatures={"dolphin": ["C4"], "shark": ["C6"]}, terms=GUARDED)
+    play.refused("red1 C6", "deadly", "survive/movement.29")
+
+
+def test_one_swim_at_a_time_is_not_guarded():
+    """With dolphin_swim_steps 1 dolphins change no swim [survive/movement.25]."""
+    terms = GUARDED | {"dolphin_swim_steps": 1}
+    play = given(explorers={"red1": "~C5"}, creatures={"dolphin": ["C5"], "shark": ["C6"]}, terms=terms)
+    play.refused("red1 C6", "deadly", "survive/movement.29")
+
+
+def test_a_swimmer_makes_as_many_swims_as_the_terms_say():
+    """Beside a dolphin a swimmer makes up to dolphin_swim_steps swims, each for a point [survive/movement.25]."""
+    terms = GUARDED | {"dolphin_swim_steps": 2}
+    play = given(explorers={"red1": "~C5"}, creatures={"dolphin": ["C5"]}, terms=terms).when("red1 C6", "red1 C7")
+    play.then(steps=1).refused("red1 C8", "swum", "survive/movement.21")
