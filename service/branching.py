@@ -50,7 +50,15 @@ def fork(maker: Maker, hosted: Hosted, asked: ForkAsked) -> GameMade:
         origin=hosted.game,
         origin_at=str(at),
     )
-    return maker.keep(birth)
+    made = maker.keep(birth)
+    if not hosted.ended and hall.game(hosted).to_act():
+        hall.change(hosted.game, lambda card: forked(card, made.game.game))
+    return made
+
+
+def forked(hosted: Hosted, fork: str) -> Hosted:
+    """The card that names a fork: as long as that one goes on, the log of this one tells its secrets."""
+    return hosted if fork in hosted.forks else replace(hosted, forks=(*hosted.forks, fork))
 
 
 def without_webhook(options: Options) -> Options:

@@ -29,7 +29,7 @@ def open_log(hall: Hall, hosted: Hosted, who: Who, *, unfinished: bool) -> bytes
         unfinished: Whether this node shows a host app games that go on, for debugging.
 
     Raises:
-        Trouble: The game, or the one that it was forked from, goes on; or its host keeps it closed.
+        Trouble: The game, or one with the same secrets, goes on; or its host keeps it closed.
     """
     check_open(hall, hosted, who, unfinished=unfinished)
     header, seed = hall.store.header(hosted.log), hall.store.seed(hosted.log)
@@ -42,7 +42,7 @@ def check_open(hall: Hall, hosted: Hosted, who: Who, *, unfinished: bool) -> Non
     Whoever asks may see all of the game.
 
     Raises:
-        Trouble: The game, or the one that it was forked from, goes on; or its host keeps it closed.
+        Trouble: The game, or one with the same secrets, goes on; or its host keeps it closed.
     """
     if not isinstance(who, Host) and not hosted.options.open_when_over:
         raise Trouble("not-yours", "the host of this game does not open its log")
@@ -52,22 +52,29 @@ def check_open(hall: Hall, hosted: Hosted, who: Who, *, unfinished: bool) -> Non
 
 def check_over(hall: Hall, hosted: Hosted) -> None:
     """
-    Nothing that the log shows is still a secret: in this game, or in one that it was forked from.
+    Nothing that the log shows is still a secret: in this game, in one that it was forked from, or in a fork of these.
 
     Raises:
         Trouble: It is.
     """
-    asked = hosted.game
-    while True:
-        if not hosted.ended and hall.game(hosted).to_act():
-            what = "is" if hosted.game == asked else f"was forked from {hosted.game!r}, which is"
-            raise Trouble("not-over", f"game {asked!r} {what} not over: until then nobody sees its log or seed")
-        if not hosted.origin:
-            return
-        origin = hall.desk.hosted(hosted.origin)
-        if origin is None:
-            return
-        hosted = origin
+    for kin in _kindred(hall, hosted):
+        if not kin.ended and hall.game(kin).to_act():
+            what = "is" if kin.game == hosted.game else f"has its secrets in common with {kin.game!r}, which is"
+            raise Trouble("not-over", f"game {hosted.game!r} {what} not over: until then nobody sees its log or seed")
+
+
+def _kindred(hall: Hall, hosted: Hosted) -> Iterator[Hosted]:
+    """The game, and all that begin with the same secrets, as far as they are not deleted."""
+    known, left = {hosted.game}, [hosted]
+    while left:
+        kin = left.pop()
+        if not kin.deleted_at:
+            yield kin
+        for name in (kin.origin, *kin.forks):
+            found = None if not name or name in known else hall.desk.hosted(name)
+            if found is not None:
+                known.add(name)
+                left.append(found)
 
 
 class Upload(NamedTuple):

@@ -96,6 +96,8 @@ class Hosted(msgspec.Struct, frozen=True, omit_defaults=True):
     origin: str = ""
     """The game that this one was forked from."""
     origin_at: str = ""
+    forks: tuple[str, ...] = ()
+    """Games that were forked from this one while it went on: they have its secrets."""
     rematch_of: str = ""
     rematch: str = ""
     """The game that went on from here with the same seats."""

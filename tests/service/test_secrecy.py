@@ -146,6 +146,21 @@ def test_a_fork_of_a_game_that_goes_on_stays_closed(node, host):
     assert (before.status_code, node.http.get(url, headers=bearer(KEY)).status_code) == (409, 200)
 
 
+def test_a_game_stays_closed_while_a_fork_of_it_goes_on(node, host):
+    """Forks of a game that went on have its secrets, so its log and theirs are opened when all of them are over."""
+    made = begun(host, "toy", 2)
+    one, other = host.fork(made.game.game, "2"), host.fork(made.game.game, "2", same_seed=True)
+    statuses = []
+    for game in (made, one, other):
+        play_out([host.seat(game, 0), host.seat(game, 1)])
+        urls = [f"{node.url}/games/{closed.game.game}/log" for closed in (made, one)]
+        statuses.append([node.http.get(url, headers=bearer(KEY)).status_code for url in urls])
+    host.fork(made.game.game, "2")
+
+    assert statuses == [[409, 409], [409, 409], [200, 200]]
+    assert node.http.get(urls[0], headers=bearer(KEY)).status_code == 200
+
+
 def test_spectators_see_later_if_the_host_wants_that(start):
     """With a delay spectators are shown what happened some time ago, on every way."""
     from atoll.service.client import Options
