@@ -6,7 +6,7 @@ from atoll.core import Refused
 from atoll.events.survive import ABOARD
 from atoll.plugins.survive.board import parse_space
 from atoll.plugins.survive.commands import MoveBoat, MoveExplorer, SinkTile, Take
-from tests.support.survive import Given, given
+from tests.support.survive import Given, begin, given
 
 ACTION = {"hand_window": "action_phase"}
 
@@ -154,3 +154,46 @@ def test_repellents_need_reactions_at_any_time():
     }
     assert "play repellent C5" in Given("island_2024", **position).offered
     assert "play repellent C5" not in Given("island_2024", terms={"reaction_scope": "any_seat"}, **position).offered
+
+
+def values(play, line):
+    """The values of the refusal of a line."""
+    with pytest.raises(Refused) as no:
+        play.when(line)
+    return dict(no.value.values)
+
+
+def test_how_many_seats_may_play_is_told():
+    """Too few seats are refused with how many there may be [survive/setup.2]."""
+    with pytest.raises(Refused) as no:
+        begin(seats=("red",))
+    assert dict(no.value.values) == {"seats": 1, "least": 2, "most": 4}
+
+
+def test_how_many_places_a_boat_has_is_told():
+    """Who takes too few aboard is told how many there are places for [survive/boats.12]."""
+    people = {f"red{n}": "D5" for n in range(1, 6)}
+    play = given(tiles={"D5": "beach:boat", "D6": "beach"}, explorers=people, phase="sinking").when("sink D5")
+    assert values(play, "take red1 red2") == {"places": 3, "chosen": 2}
+    assert values(play, "take red1 red2 red3 red4") == {"places": 3, "chosen": 4}
+
+
+def test_how_many_tiles_may_be_played_is_told():
+    """Who plays one tile too many is told how many it may play [survive/hand.3]."""
+    position = {"explorers": {"red1": "boat1"}, "boats": {"boat1": "C5"}, "hands": {"red": ["wind", "wind"]}}
+    play = given(phase="action", terms=ACTION, **position).when("play wind boat1 C4 C3 C2")
+    assert values(play, "play wind boat1 C3") == {"played": 1, "most": 1}
+
+
+def test_how_many_steps_are_left_is_told():
+    """Who stops a creature before its exact number is told how many steps are left [survive/creatures.8]."""
+    terms = {"device_steps": "exact"}
+    play = given("international_1987", creatures={"shark": ["A5"]}, phase="creature", dice=("shark 3",), terms=terms)
+    play.game.submit(play.game.ruleset.parse(play.state, 0, "shark A5 A6"))
+    assert values(play, "stop") == {"left": 2}
+
+
+def test_how_many_are_in_a_full_boat_is_told():
+    """Who finds a boat full is told how many are aboard [survive/boats.1]."""
+    people = {"red1": "~C5"} | {f"blue{n}": "boat1" for n in (1, 2, 3)}
+    assert values(given(explorers=people, boats={"boat1": "C5"}), "red1 boat1") == {"boat": "boat1", "aboard": 3}
