@@ -7,7 +7,7 @@ from atoll.core.game import fold
 KEYS = {
     "banners": {"A1": "yellow", "A2": "green", "B1": "green"},
     "built": ["A1", "B1"],
-    "ornaments": {"A1": "green"},
+    "ornaments": {"A1": "green", "B1": "yellow"},
     "delivered": {"A2": ["lumber"]},
     "inventory": {"yellow": ["lumber", "gold"]},
     "workshop": {"yellow": {"blue": "W22", "red": "down W04"}},
@@ -103,6 +103,7 @@ def test_banners_ornaments_and_tiles_lie_on_sections(drawn):
         ("banner A2", "A2", (65, 200), "green", "green"),
         ("tile A3", "A3", (105, 84), "die", "tile"),
         ("banner B1", "B1", (255, 316), "green", "green"),
+        ("ornament B1", "B1", (335, 316), "ornament", "yellow"),
         ("tile B2", "B2", (295, 200), "die", "tile"),
     ]
     assert {piece.size for piece in on_sections} == {(40, 40), (110, 34)}

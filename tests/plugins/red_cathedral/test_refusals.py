@@ -153,3 +153,17 @@ def test_a_banner_comes_from_where_one_is(table, banners, side, from_beside, rul
     refused = game.ruleset.allows(game.state, commands.ClaimSection(0, "D1", "blue", False, from_beside))
 
     assert (refused.code, refused.rule, refused.values) == ("no_banner", rule, {"seat": "yellow"})
+
+
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [
+        (commands.MoveDie(0, "white"), commands.MoveDie(0, "white", 0)),
+        (commands.PlaceOrnament(0, "door", "A1"), commands.PlaceOrnament(0, "door", "A1", ())),
+        (commands.Obtain(0), commands.Obtain(0, 0)),
+        (commands.Influence(0, 1), commands.Influence(0, 1, ())),
+    ],
+)
+def test_a_program_may_leave_out_what_is_usual(short, whole):
+    """A command without spaces that are paid for, jewels, a count or words is that with none [red_cathedral/turn.3]."""
+    assert short == whole
