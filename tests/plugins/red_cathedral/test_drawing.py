@@ -127,3 +127,10 @@ def test_claimed_sections_have_the_colour_of_their_seat(table):
 
     assert lines[2] == "\x1b[33mA1 (Y) +G\x1b[0m            \x1b[32mB1 (G)\x1b[0m"
     assert solo.splitlines()[2].startswith("\x1b[1mA1 [I] lacks llb\x1b[0m     B1 lbs>3+2")
+
+
+def test_an_ornament_of_the_first_seat_is_drawn(table):
+    """Whose ornament a section carries stands beside its banner."""
+    game = table(**KEYS | {"ornaments": {"B1": "yellow"}}).game
+
+    assert "A1 (Y)               B1 (G) +Y" in game.ruleset.family.draw(game.state, 0, False)
