@@ -110,7 +110,8 @@ def test_every_other_seat_has_one_more_turn(table):
         delivered={"A3": ["gold", "gold"]},
         inventory={"green": ["stone"]},
     )
-    game.do("build A3 stone").then(last={"by": "green", "left": ["blue", "yellow"]}, prestige={"green": 4})
+    game.do("build A3 stone").then(prestige={"green": 4})
+    assert game.told("last") == {"by": "green", "left": ["blue", "yellow"]}
     game.do("end").then(turn="blue").do("move white", "end").then(turn="yellow", last={"left": ["yellow"]})
     assert game.do("move white", "end").told("phase") == "over"
 
