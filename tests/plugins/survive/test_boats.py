@@ -146,3 +146,12 @@ def test_who_placed_a_boat_has_no_right_to_it():
     while play.decision == "place_boat":
         play.when(play.offered[0])
     play.asks("move", "red").when("boat2 B5").then(boats={"boat2": "B5"})
+
+
+def test_an_empty_boat_may_go_where_a_crew_may_not():
+    """Spaces that are deadly for a crew are offered to empty boats only, by the term empty_boat_entry
+    [survive/movement.31]."""
+    position = {"explorers": {"red1": "boat2"}, "boats": {"boat1": "C5", "boat2": "K5"}}
+    creatures, terms = {"whale": ["C6", "K6"]}, {"empty_boat_entry": "free"}
+    given(creatures=creatures, terms=terms, **position).offers("boat1 C6", "boat2 K4", without=("boat2 K6",))
+    given(creatures=creatures, **position).offers("boat1 C4", "boat2 K4", without=("boat1 C6", "boat2 K6"))

@@ -48,6 +48,9 @@ def test_every_offer_is_read_as_it_is_written(edition, plugins, seats):
         ("stop now", "stop"),
         ("jump red1", "an explorer, boat, creature or one of"),
         ("place six D5", "a value such as 6, not six"),
+        ("place " + "9" * 5000 + " D5", "a value such as 6, not 999"),
+        ("red" + "9" * 5000 + " D5", "an explorer, boat, creature or one of"),
+        ("red1 D" + "9" * 5000, "red1 E6"),
         ("place 6", "place 6 F4 or place yellow 6 F4"),
         ("place boat", "place boat F3"),
         ("sink", "sink F4"),
@@ -116,6 +119,14 @@ def test_a_dive_names_the_kind_where_another_is_meant(text):
 
     assert command == Dive(0, "serpent" if text == "dive M5 C5" else "shark", parse_space("M5"), parse_space("C5"))
     assert play.game.ruleset.show(play.state, command) == text
+
+
+def test_from_a_boat_another_boat_is_meant_by_its_space():
+    """Where boarding is automatic, who is aboard names a neighbouring boat by its space [survive/movement.9]."""
+    terms = {"boarding": "automatic", "overboard_to": "adjacent"}
+    for mine, other in (("boat1", "boat2"), ("boat2", "boat1")):
+        play = given(explorers={"red1": mine}, boats={mine: "C5", other: "C6"}, terms=terms)
+        play.when("red1 C6").then(explorers={"red1": other})
 
 
 def test_a_full_boat_is_not_meant_by_its_space():

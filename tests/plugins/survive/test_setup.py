@@ -331,6 +331,7 @@ def test_what_a_seat_has_not_is_not_placed(colour, value):
     with pytest.raises(Refused) as no:
         play.game.submit(PlaceExplorer(0, value, parse_space("D5"), colour))
     assert (no.value.code, no.value.rule) == ("no_such_value", "survive/setup.17")
+    assert dict(no.value.values) == {"seat": "red", "value": value or 0}
 
 
 def test_a_full_tile_says_how_many_it_holds():
