@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from atoll.core.chance import Chance, commitment
 from atoll.core.errors import Refused
-from atoll.core.messages import HOST, Command, Event, Viewer
+from atoll.core.messages import HOST, SPECTATOR, Command, Event, Viewer
 from atoll.core.state import Part, State
 
 Draws: TypeAlias = dict[str, tuple[str, ...]]
@@ -149,12 +149,16 @@ def decide_begin_game(state: State, command: BeginGame, ruleset: Any, chance: Ch
         raise Refused("already_begun", "core/begin", ruleset=state[Table].ruleset)
     chance.script = command.script
     family = ruleset.family
+    seats = family.seating(command.seats, ruleset) if family.seating else command.seats
+    for name in seats:
+        if name in (HOST, SPECTATOR):  # nobody could say whose view is meant
+            raise Refused("name_of_viewer", "core/begin", seat=name)
     state = yield GameBegan(
         ruleset=ruleset.name,
         plugins=ruleset.plugins,
         fingerprint=ruleset.fingerprint,
         terms=dict(ruleset.terms),
-        seats=family.seating(command.seats, ruleset) if family.seating else command.seats,
+        seats=seats,
         parts=ruleset.schemas,
         rules=ruleset.rules,
         commitment=commitment(chance.seed) if chance.seed else "",

@@ -27,6 +27,13 @@ SEED = seed_from(5)
 SEATS = ("red", "blue")
 
 
+@pytest.mark.parametrize("name", [HOST, SPECTATOR])
+def test_no_seat_is_called_as_a_viewer_is(name):
+    """Who looks as `host` or `spectator` is no seat, so no seat may be called so."""
+    with pytest.raises(Refused, match=rf"name of viewer: seat {name} \[core/begin, name_of_viewer\]"):
+        Game.begin(toy_with(), ("red", name), SEED)
+
+
 def test_the_first_event_says_what_is_played():
     """Plugins with versions, terms by value, seats, schemas, rules, the fingerprint and a commitment to the seed."""
     ruleset = toy_with(RAIN, terms={"hand": 2})

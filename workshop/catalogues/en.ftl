@@ -2,6 +2,7 @@
 refused-not-to-act = { $seat } is not to act now; the game waits for { $waits_for }
 refused-host-only = only the host may do that
 refused-already-begun = this game of { $ruleset } has begun already
+refused-name-of-viewer = a seat cannot be called { $seat }: that is who looks on from outside
 refused-unknown-command = nobody here knows the command { $command }
 refused-not-understood = "{ $text }" is not understood; expected { $expected }
 

@@ -2,6 +2,7 @@
 refused-not-to-act = no es el turno de { $seat }; la partida espera a { $waits_for }
 refused-host-only = solo el anfitrión puede hacer eso
 refused-already-begun = esta partida de { $ruleset } ya ha comenzado
+refused-name-of-viewer = ningún asiento puede llamarse { $seat }: es el nombre de quien mira desde fuera
 refused-unknown-command = nadie aquí conoce la orden { $command }
 refused-not-understood = no se entiende "{ $text }"; se esperaba { $expected }
 

@@ -2,6 +2,7 @@
 refused-not-to-act = não é a vez de { $seat }; o jogo espera por { $waits_for }
 refused-host-only = só o anfitrião pode fazer isso
 refused-already-begun = esta partida de { $ruleset } já começou
+refused-name-of-viewer = nenhum lugar pode chamar-se { $seat }: é o nome de quem vê o jogo de fora
 refused-unknown-command = ninguém aqui conhece o comando { $command }
 refused-not-understood = não se entende "{ $text }"; esperava-se { $expected }
 
