@@ -81,6 +81,10 @@ def as_problem(request: Asking, error: Exception) -> Response[bytes]:
     return Response(content, media_type=MEDIA_TYPE, status_code=trouble.status, headers=headers)
 
 
+LEFT: Final = "client disconnected prematurely"
+"""How the framework says that a client went before its request had come: no fault of ours."""
+
+
 def trouble_of(request: Asking, error: Exception) -> Trouble:
     """What went wrong, as a problem."""
     if isinstance(error, Trouble):
@@ -90,7 +94,8 @@ def trouble_of(request: Asking, error: Exception) -> Trouble:
         told = "; ".join(flaw.detail for flaw in flaws) or error.detail
         return Trouble("malformed", f"{request.method} {request.url.path}: {told}", errors=flaws)
     if isinstance(error, HTTPException):
-        kind = BY_STATUS.get(error.status_code, "fault" if error.status_code >= 500 else "malformed")
+        faulty = error.status_code >= 500 and error.detail != LEFT
+        kind = BY_STATUS.get(error.status_code, "fault" if faulty else "malformed")
         return Trouble(kind, f"{request.method} {request.url.path}: {error.detail}")
     return _ours(error)
 

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from atoll.core import Game, Refused, RulesetError, Seat
-from atoll.events.stores.store import Conflict
+from atoll.events.stores.store import CommandReused, Conflict
 from atoll.service.desk.rows import HUMAN, Hosted
 from atoll.service.hall import Hall, now_ms
 from atoll.service.hosting import with_place
@@ -48,7 +48,7 @@ class Attendant:
             sitting = self._hall.sitting(hosted)
             try:
                 due = self._step(hosted, sitting)
-            except Conflict:  # somebody came first: look again
+            except (Conflict, CommandReused):  # somebody came first, maybe with another choice: look again
                 continue
             if due is not None:
                 again = self._tell(hosted, sitting) if hosted.options.webhook else 0
@@ -79,8 +79,11 @@ class Attendant:
         with sitting.lock:
             hosted = pass_fence(self._hall, hosted, sitting)
             trial = trial_of(self._hall, hosted, sitting)
-            command_id = f"bot{seat}:{Version(hosted.branch, trial.seq)}"
-            submit_bot(trial, seat, bot)
+            command_id, seq = f"bot{seat}:{Version(hosted.branch, trial.seq)}", sitting.game.seq
+        submit_bot(trial, seat, bot)  # without the lock: a bot may think for long, and whoever reads needs it
+        with sitting.lock:
+            if sitting.game.seq != seq:
+                raise Conflict(sitting.log, seq, sitting.game.seq)
             append(self._hall, hosted, sitting, entries_after(trial, sitting.game.seq), command_id)
         self._metrics.bots.labels(bot).inc()
 

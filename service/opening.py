@@ -101,6 +101,8 @@ def read_upload(hall: Hall, raw: bytes) -> Upload:
             raise Trouble("unfit", f"the log needs plugins {', '.join(header.names)}: not all of them are here")
         ruleset = ruleset_of(header, file.rows[0].entry if file.rows else None, hall.catalogue)
         seeds = split_seeds(file.seed)
+        if not file.rows:
+            raise Trouble("unfit", "the log has a header and no entry: there is nothing to look at")
         game = folded(ruleset, file.header, [row.entry for row in file.rows], seeds)
     except (StoreError, LogError, RulesetError) as error:
         raise Trouble("unfit", f"the log cannot be read: {error}"[:500]) from error

@@ -60,6 +60,10 @@ def choose_greedy(ruleset: Ruleset, view: State, seat: Seat, offers: Sequence[Co
     return choose_random(ruleset, view, seat, best or offers, chance)
 
 
+MOST_WALKS: Final = 1_000_000
+"""What a bot may think for one command: a node that hosts it must come to an end."""
+MOST_SECONDS: Final = 60
+
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": choose_random, "greedy": choose_greedy, "mcts": Mcts()})
 """The bots by name, as ``--seats blue=greedy`` names them."""
 
@@ -83,6 +87,10 @@ def _budget(name: str, text: str) -> Budget:
         budget = Budget(0, float(text[:-1])) if text.endswith("s") else Budget(int(text))
     except ValueError:
         budget = Budget(0)
+    if budget.walks > MOST_WALKS or budget.seconds > MOST_SECONDS:
+        raise UnknownBot(
+            f"the bot {name!r} thinks for too long: up to mcts:{MOST_WALKS} for walks, or mcts:{MOST_SECONDS}s"
+        )
     if budget.walks < 1 and not 0 < budget.seconds < float("inf"):
         raise UnknownBot(f"the bot {name!r} thinks for no time: write mcts:200 for walks, or mcts:0.5s")
     return budget

@@ -2,8 +2,10 @@
 
 import hmac
 import json
+import threading
 from base64 import b64encode
 
+from atoll.service import attending
 from atoll.service.client import Options
 from tests.service.nodes import play_out, survive_game, toy_game, until
 
@@ -41,6 +43,48 @@ def test_a_game_of_bots_is_played_to_its_end(host):
     until(lambda: host.game(made.game.game).over)
 
     assert host.audit(host.log(made.game.game)).ok
+
+
+def test_a_game_is_read_while_a_bot_thinks(start, monkeypatch):
+    """A bot may think for long; meanwhile the game is shown to whoever asks."""
+    thinking, done = threading.Event(), threading.Event()
+
+    def choose(ruleset, view, seat, offers, chance):
+        thinking.set()
+        done.wait(10)
+        return offers[0]
+
+    monkeypatch.setattr(attending, "bot_named", lambda name: choose)
+    host = start().host()
+    made = toy_game(host, ("red=random", "blue"))
+    assert thinking.wait(5)
+    seen = host.seat(made, 1).view().version
+    done.set()
+    until(lambda: host.game(made.game.game).version != "1")
+
+    assert seen == "1"
+
+
+def test_another_choice_of_another_node_comes_first(start, monkeypatch):
+    """Of two nodes whose bots choose differently the first is heard, and the other goes on from there."""
+    node = start()
+    host = node.host()
+    made = toy_game(host, ("red", "blue"))
+    hall, hosted = node.house.hall, node.house.hall.hosted(made.game.game)
+    attendant = attending.Attendant(hall, node.house.metrics, lambda card, sitting: 0)
+
+    def submit_bot(game, seat, bot):
+        for number, fork in enumerate((game.fork(), game)):
+            fork.submit(fork.offer(seat)[number])
+            if not number and game.seq == 1:
+                raw = hall.sitting(hosted).codec.encode_entry(fork.log[-1])
+                hall.store.append(hosted.log, 1, [raw], command_id="bot0:1")
+
+    monkeypatch.setattr(attending, "submit_bot", submit_bot)
+    host.change_seat(made.game.game, 0, player="random")
+    attendant.attend(made.game.game)
+
+    assert int(host.game(made.game.game).version) > 1
 
 
 def test_when_time_is_up_a_bot_stands_in(start):

@@ -1,11 +1,13 @@
 """Malformed requests: each is answered with a problem of the 4xx, and nothing is lost or written."""
 
 import json
+import socket
 
 import pytest
 
+from atoll.events.logline import header_line
 from atoll.service.problems import KINDS, MEDIA_TYPE, URI
-from tests.service.nodes import KEY, TOY, bearer
+from tests.service.nodes import KEY, TOY, bearer, until
 
 BAD_JSON = [
     b"", b"{", b"}", b"[", b"[]", b"null", b"1", b'"line"', b"{'line': 'roll'}", b'{"line": }', b'{"line" "roll"}',
@@ -162,6 +164,25 @@ def test_a_method_that_is_not_answered_names_those_that_are(asgi, table, method)
 def test_an_upload_that_is_no_log_is_refused(asgi, body):
     """What is no log, or a changed one, is answered 422 with what is wrong."""
     check_problem(asgi.post("/audits", content=body, headers=bearer(KEY)), 422)
+
+
+def test_an_upload_without_entries_is_refused(asgi, table):
+    """A log's header alone is no game to look at or to audit."""
+    header = header_line(asgi.app.state.house.hall.store.header(table[0]), None) + b"\n"
+    for path in ("/audits", "/logs"):
+        check_problem(asgi.post(path, content=header, headers=bearer(KEY)), 422)
+
+
+def test_a_client_that_leaves_is_no_fault(node):
+    """An upload that is broken off is counted as a request that cannot be read, not as a fault of the node."""
+    host, port = node.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as client:
+        head = f"POST /audits HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {KEY}\r\nContent-Length: 99\r\n\r\n{{"
+        client.sendall(head.encode())
+    route = b'route="/audits",status="400"'
+    until(lambda: route in node.house.metrics.text())
+
+    assert b'atoll_faults_total{route="/audits"}' not in node.house.metrics.text()
 
 
 @pytest.mark.parametrize("position", [{"afloat": 5}, {"afloat": "zz"}, {"afloat": None}, {"afloat": [[1]]}])

@@ -67,11 +67,12 @@ def test_a_single_offer_is_taken_without_a_search():
 
 
 def test_a_budget_is_walks_or_seconds():
-    """`mcts:200` thinks for 200 walks, `mcts:0.5s` for half a second; anything else is no bot."""
+    """`mcts:200` thinks for 200 walks, `mcts:0.5s` for half a second; anything else, or without end, is no bot."""
     assert bot_named("mcts:200").budget == Budget(200)
     assert bot_named("mcts:0.5s").budget == Budget(0, 0.5)
     assert bot_named("mcts") is BOTS["mcts"]
-    for wrong in ("mcts:", "mcts:0", "mcts:-3", "mcts:xs", "mcts:infs", "greedy:3", "clever"):
+    budgets = ("", "0", "-3", "xs", "infs", "nans", "1000001", "61s")
+    for wrong in (*[f"mcts:{budget}" for budget in budgets], "greedy:3", "clever"):
         with pytest.raises(UnknownBot):
             bot_named(wrong)
 
