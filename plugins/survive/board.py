@@ -31,10 +31,15 @@ def space_name(space: Space) -> str:
 
 def parse_space(text: str) -> Space | None:
     """The space called *text*, on whatever board; ``None`` where it is no name of one."""
-    row, number = text[:1], text[1:]
-    if row in ROWS and row and number.isascii() and number.isdigit() and int(number) < 32:
-        return 32 * ROWS.index(row) + int(number)
+    row, number = text[:1], number_of(text[1:])
+    if row in ROWS and row and number is not None and number < 32:
+        return 32 * ROWS.index(row) + number
     return None
+
+
+def number_of(text: str) -> int | None:
+    """The number that *text* is, of up to nine digits; ``None`` where it is none."""
+    return int(text) if len(text) < 10 and text.isascii() and text.isdigit() else None
 
 
 def neighbours(space: Space) -> tuple[Space, ...]:

@@ -2,7 +2,7 @@
 
 from atoll.core import Seat, State, Table
 from atoll.events.survive import ABOARD, SAFE, Boat, Explorer, Place
-from atoll.plugins.survive.board import ROWS, SAFE_ISLANDS, place_name
+from atoll.plugins.survive.board import ROWS, SAFE_ISLANDS, number_of, place_name
 from atoll.plugins.survive.commands import SEA
 from atoll.plugins.survive.parts import People
 
@@ -23,9 +23,9 @@ def parse_explorer(state: State, text: str) -> Explorer | None:
     """The explorer called *text*; ``None`` where nobody is."""
     each = state[People].each
     for seat, name in enumerate(state[Table].seats):
-        number = text[len(name) :]
-        if text.startswith(name) and number.isascii() and number.isdigit() and 0 < int(number) <= each:
-            return seat * each + int(number) - 1
+        number = number_of(text[len(name) :]) or 0
+        if text.startswith(name) and 0 < number <= each:
+            return seat * each + number - 1
     return None
 
 
@@ -36,10 +36,8 @@ def boat_name(boat: Boat) -> str:
 
 def parse_boat(text: str) -> Boat | None:
     """The boat called *text*, whether or not there is one."""
-    number = text[4:]
-    return (
-        int(number) - 1 if text.startswith("boat") and number.isascii() and number.isdigit() and int(number) else None
-    )
+    number = number_of(text[4:])
+    return number - 1 if text.startswith("boat") and number else None
 
 
 def target_name(to: Place) -> str:

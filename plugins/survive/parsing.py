@@ -5,7 +5,7 @@ from collections.abc import Callable
 from atoll.core import Command, Refused, Seat, State
 from atoll.events.survive import ABOARD, SAFE, WATER, Space
 from atoll.plugins.survive import commands as c
-from atoll.plugins.survive.board import SAFE_ISLANDS, parse_space
+from atoll.plugins.survive.board import SAFE_ISLANDS, number_of, parse_space
 from atoll.plugins.survive.names import parse_boat, parse_explorer
 from atoll.plugins.survive.parts import Fleet, Match, People, Sea, Treasure, Turn
 from atoll.plugins.survive.terms import Terms
@@ -116,9 +116,10 @@ def _parse_place(state: State, seat: Seat, words: list[str]) -> Command:
 
 def _value_and_space(words: list[str]) -> tuple[int, Space]:
     _length(words, 2, "place 6 F4 or place yellow 6 F4")
-    if not (words[0].isascii() and words[0].isdigit()):
+    value = number_of(words[0])
+    if value is None:
         raise NotUnderstood(f"a value such as 6, not {words[0]}")
-    return int(words[0]), _space(words[1])
+    return value, _space(words[1])
 
 
 def _colour_of(state: State, seat: Seat, value: int) -> int:
