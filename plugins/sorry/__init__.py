@@ -75,7 +75,7 @@ MANIFEST: Final = Manifest(
         facts.DiscardsShuffled: piles.view_shuffled,
         facts.PositionSet: piles.view_position_set,
     },
-    rules=texts.text("rules.md"),
+    rules=texts.rules("sorry/"),
     words=texts.words("sorry"),
     check=setup.check,
     counts=piles.counts,

@@ -133,7 +133,7 @@ def evolve_explorers_upset(state: State, event: ExplorersUpset) -> State:
 
 
 def evolve_explorers_lost(state: State, event: ExplorersLost) -> State:
-    """They are out of play for good."""
+    """They are out of play for good, their values still hidden [survive/backs.20]."""
     people = state[People].put(dict.fromkeys(event.explorers, LOST))
     match = state[Match]
     return state.put(people) if match.stirred else state.put(people, replace(match, stirred=True))

@@ -6,6 +6,7 @@ from typing import Final
 
 from atoll.core import AtollError
 from atoll.core.tables import rules_of
+from atoll.workshop.checking.composing import hooks_of
 from atoll.workshop.checking.finding import Finding, fault, fine
 from atoll.workshop.checking.subject import Subject
 from atoll.workshop.testing.games import play
@@ -29,20 +30,28 @@ def check_rule_ids(subject: Subject) -> Iterator[Finding]:
 
 def _texts(subject: Subject) -> Iterator[Finding]:
     assert subject.manifest is not None
-    name, written = subject.manifest.name, list(rules_of(subject.manifest.rules))
+    manifest = subject.manifest
+    name, written = manifest.name, list(rules_of(manifest.rules))
     sources = [DEFINED.sub("", path.read_text("utf-8")) for path in subject.sources]
     cited = {rule for source in sources for rule in CITED.findall(source)}
     known = {rule for edition in subject.composing()[:1] for rule in subject.ruleset(edition).rules} | set(written)
-    if not written:
+    if not written and (manifest.commands or manifest.events or hooks_of(subject)):
         yield fault("rules", "the manifest has no rules", f"write them down, each as an item: - `{name}/1` ...")
     for rule in written:
-        if not rule.startswith(f"{name}/"):
+        if not rule.startswith(f"{name}/") and not _shared(subject, rule):
             yield fault("rules", f"the rule {rule} is not the plugin's", f"call it {name}/..., as its other rules")
-        elif subject.sources and rule not in cited and subject.manifest.kind != "edition":
+        elif subject.sources and rule not in cited and manifest.kind != "edition":
             yield fault("rules", f"no code cites {rule}", "cite it in the docstring of what carries it out")
     for rule in sorted(cited - known) if known else ():
         if rule.partition("/")[0] == name:
             yield fault("rules", f"code cites {rule}, which no rule text has", "write it down, or cite another")
+
+
+def _shared(subject: Subject, rule: str) -> bool:
+    """Whether it is of another plugin, whose chapter a family or an edition also carries out."""
+    assert subject.manifest is not None
+    of, family = rule.partition("/")[0], subject.manifest.extends
+    return subject.manifest.kind in ("family", "edition") and of != family and of in subject.catalogue.names
 
 
 def _facts(subject: Subject) -> Iterator[Finding]:

@@ -53,15 +53,21 @@ def _mend(why: str) -> str:
 def check_hooks(subject: Subject) -> Iterator[Finding]:
     """Every amendment is marked, yields once and says what it takes; nothing is nearly called like a question."""
     specs = _specs(subject)
-    found = 0
-    for module in subject.modules:
-        for name, function in list(vars(module).items()):
-            if not inspect.isfunction(function) or function.__module__ != module.__name__:
-                continue
-            found += hasattr(function, IMPL)
-            yield from _hook_faults(name, function, specs)
+    for name, function in _functions(subject):
+        yield from _hook_faults(name, function, specs)
     if subject.plugin is not None:
-        yield fine("hooks", f"{found} hook implementations")
+        yield fine("hooks", f"{len(hooks_of(subject))} hook implementations")
+
+
+def hooks_of(subject: Subject) -> list[str]:
+    """Names of the questions that the plugin answers or amends."""
+    return [name for name, function in _functions(subject) if hasattr(function, IMPL)]
+
+
+def _functions(subject: Subject) -> list[tuple[str, Any]]:
+    """The functions of its modules by name, those that it imports left out."""
+    pairs = [(module, pair) for module in subject.modules for pair in vars(module).items()]
+    return [pair for module, pair in pairs if inspect.isfunction(pair[1]) and pair[1].__module__ == module.__name__]
 
 
 def _specs(subject: Subject) -> dict[str, Any]:
@@ -78,7 +84,7 @@ def _hook_faults(name: str, function: Any, specs: dict[str, Any]) -> Iterator[Fi
     if name in specs and not marked:
         yield fault("hooks", f"{name} has the name of a question and is no hook", "mark it @hookimpl(wrapper=True)")
     near = difflib.get_close_matches(name, specs, 1, CLOSE)
-    if name not in specs and near and not marked:
+    if name not in specs and near and not marked and not name.startswith("_"):
         yield fault("hooks", f"{name} is nearly called {near[0]}", f"call it {near[0]}, or something else altogether")
     if name in specs and marked:
         yield from _annotation_faults(name, function, specs[name])

@@ -43,8 +43,8 @@ class Subject(msgspec.Struct, frozen=True):
         return tuple(sorted(Path(path).parent.rglob("*.py"))) if package else (Path(path),)
 
     def plugins(self) -> tuple[str, ...]:
-        """What is added to an edition to try it: the plugin after all it requires."""
-        if self.manifest is None or self.manifest.kind == "edition":
+        """What is added to an edition to try it: the plugin after all it requires; nothing for what is in it anyway."""
+        if self.manifest is None or self.manifest.kind in ("family", "edition"):
             return ()
         return (*self.manifest.requires, self.name)
 

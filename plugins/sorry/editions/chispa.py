@@ -8,7 +8,7 @@ side are at 1 to 4 and 9 to 12 [sorry.chispa/slides.2].
 from typing import Final
 
 from atoll.core import Manifest
-from atoll.plugins.sorry.texts import edition
+from atoll.plugins.sorry.texts import edition, rules
 
 MANIFEST: Final = Manifest(
     name="sorry.chispa",
@@ -17,4 +17,5 @@ MANIFEST: Final = Manifest(
     about="The Brazilian edition of Estrela: every slide carries three squares on, at 1 to 4 and 9 to 12 of each side.",
     extends="sorry",
     sets=edition("chispa"),
+    rules=rules("sorry.chispa/"),
 )

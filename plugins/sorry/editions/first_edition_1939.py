@@ -3,7 +3,7 @@
 from typing import Final
 
 from atoll.core import Manifest
-from atoll.plugins.sorry.texts import edition
+from atoll.plugins.sorry.texts import edition, rules
 
 MANIFEST: Final = Manifest(
     name="sorry.first_edition_1939",
@@ -12,4 +12,5 @@ MANIFEST: Final = Manifest(
     about="The game of the leaflet of 1939: four 1s, and the highest card begins.",
     extends="sorry",
     sets=edition("first_edition_1939"),
+    rules=rules("sorry.first_edition_1939/"),
 )

@@ -14,7 +14,7 @@ from atoll.plugins.sorry.hookspecs import ALLOWED, Placement, Verdict
 from atoll.plugins.sorry.parts import EACH, PAWN_OF, PAWNS_OF, Seats, Turn, pawn_name
 from atoll.plugins.sorry.scene import Scene, refuse_step, scene_of
 from atoll.plugins.sorry.seven import SEVEN, divide
-from atoll.plugins.sorry.texts import words
+from atoll.plugins.sorry.texts import rules, words
 
 
 class TeamTerms(Part, frozen=True):
@@ -213,5 +213,6 @@ MANIFEST: Final = Manifest(
     parts=(Seven(),),
     events={PartUsed: evolve_part_used, SevenSet: evolve_seven_set},
     offers={"part": (offer_uses,)},
+    rules=rules("sorry.teams/"),
     words=words("teams"),
 )

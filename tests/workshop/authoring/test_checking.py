@@ -59,6 +59,15 @@ def faults(findings):
     return [f"{finding.what}; mend: {finding.mend}" for finding in findings if not finding.ok]
 
 
+@pytest.mark.parametrize("name", Catalogue().names)
+def test_what_is_shipped_keeps_the_contract(name):
+    """No plugin of ours has a fault in how it composes, what it imports, its hooks or its rules."""
+    subject = subject_of(name, Catalogue())
+    found = [one(subject) for one in (check_composition, check_imports, check_hooks, check_rule_ids)]
+
+    assert faults(finding for findings in found for finding in findings) == []
+
+
 def test_a_sound_plugin_has_no_fault(mine):
     """All that can be checked without another process is fine, and every check says what it looked at."""
     subject = mine()

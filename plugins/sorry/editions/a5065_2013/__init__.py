@@ -14,7 +14,7 @@ from atoll.plugins.sorry.notation import notation_of
 from atoll.plugins.sorry.parts import PAWN_OF, Pawns, Turn
 from atoll.plugins.sorry.scene import Scene
 from atoll.plugins.sorry.terms import Terms
-from atoll.plugins.sorry.texts import edition, words
+from atoll.plugins.sorry.texts import edition, rules, words
 
 PHASES: Final = {"ice_ring": "ring", "fire_ring": "ring", "fire_run": "run", "fire_guest": "take"}
 """What cases call the phase of each decision."""
@@ -111,5 +111,6 @@ MANIFEST: Final = Manifest(
     },
     sets=edition("a5065_2013"),
     notation=notation_of(commands.FORMS),
+    rules=rules("sorry.a5065_2013/"),
     words=words("a5065_2013"),
 )

@@ -30,7 +30,7 @@ from atoll.plugins.sorry.parts import Pawns, Seats, Turn
 from atoll.plugins.sorry.piles import deck_of
 from atoll.plugins.sorry.position import read_cards
 from atoll.plugins.sorry.terms import Terms
-from atoll.plugins.sorry.texts import words
+from atoll.plugins.sorry.texts import rules, words
 
 
 def check(ruleset: Ruleset) -> Iterable[str]:
@@ -192,6 +192,7 @@ MANIFEST: Final = Manifest(
         events.HandsSet: parts.view_hands_set,
     },
     notation=notation_of(commands.FORMS),
+    rules=rules("sorry.hand/"),
     words=words("hand"),
     check=check,
     counts=parts.counts,
