@@ -142,15 +142,17 @@ def test_neighbours_are_mutual(name):
     assert all(board.near[other] >> space & 1 for space in board.letters for other in spaces_of(board.near[space]))
 
 
-def test_distance_counts_steps():
+@pytest.mark.parametrize(("start", "farthest"), [("G6", 7), ("C1", 14), ("L11", 14)])
+def test_distance_counts_steps(start, farthest):
     """The distance of two spaces is the least number of steps between them."""
-    board, reached, steps = named_board("printed_133"), {CENTRE}, 0
+    centre = parse_space(start)
+    board, reached, steps = named_board("printed_133"), {centre}, 0
     while reached != set(board.letters):
-        assert all(distance(CENTRE, space) <= steps for space in reached)
-        assert all(distance(CENTRE, space) > steps for space in set(board.letters) - reached)
+        assert all(distance(centre, space) <= steps for space in reached)
+        assert all(distance(centre, space) > steps for space in set(board.letters) - reached)
         reached |= {near for space in reached for near in spaces_of(board.near[space])}
         steps += 1
-    assert steps == 7
+    assert steps == farthest
 
 
 def test_spaces_are_named_by_row_and_number():

@@ -141,3 +141,36 @@ def test_other_readings_are_a_term_away(edition, terms):
 def test_a_term_keeps_to_its_values(term, value):
     """A value that the term does not allow is refused with the term's name."""
     assert term in refusal(**{term: value})
+
+
+ONES = {"explorer_values": "ones"}
+
+
+@pytest.mark.parametrize(
+    ("term", "least", "most", "others"),
+    [
+        ("shark_steps", 1, 9, {}),
+        ("wind_steps", 1, 9, {}),
+        ("dolphin_swim_steps", 1, 9, {}),
+        ("sharks_total", 0, 100, {}),
+        ("moves_per_turn", 0, 100, {}),
+        ("seats_max", 2, 6, {"setup_overflow": "second_on_single"}),
+        ("boat_capacity", 1, 20, {}),
+        ("tile_capacity", 1, 99, {}),
+        ("explorers_per_colour", 1, 20, ONES | {"setup_tile_limit": {"beach": 2, "forest": 2, "mountain": 2}}),
+        ("volcano_limit", 1, 20, {"end_rule": "last_tile"}),
+    ],
+)
+def test_numbers_have_limits(term, least, most, others):
+    """A term that is a number takes its least and its greatest value, and nothing beyond [survive/setup.1]."""
+    for value in (least, most):
+        assert ruleset(**others, **{term: value}).terms[term] == value
+    for value in (least - 1, most + 1):
+        assert f"{term}" in refusal(**others, **{term: value})
+
+
+def test_values_are_from_0_to_99():
+    """An explorer's value is from 0 to 99 [survive/setup.12]."""
+    assert ruleset(explorer_values=(0,) * 9 + (99,)).terms["explorer_values"] == [0] * 9 + [99]
+    for value in (-1, 100):
+        assert "explorer_values" in refusal(explorer_values=(1,) * 9 + (value,))

@@ -62,6 +62,19 @@ def test_what_a_position_leaves_out_is_empty():
     assert play.state[Stock].tiles == ()
 
 
+def test_points_are_for_phases_of_moves():
+    """In phases without moves a position has no points, unless it gives them [survive/movement.1]."""
+    tiles = {"tiles": {"D5": "beach", "D6": "beach"}, "explorers": {"red1": "D5", "blue1": "D6"}}
+    Given(phase="sinking", **tiles).then(steps=0)
+    Given(phase="movement", **tiles).then(steps=3)
+
+
+def test_a_position_begins_with_nobody_saved_or_lost():
+    """Whoever a position lists as saved or lost was so before the first round [survive/end.13]."""
+    play = Given(tiles={"H6": "beach"}, explorers={"red1": "H6", "red2": "NW", "blue1": "lost"})
+    assert not play.state[Match].stirred
+
+
 def test_moved_swimmers_have_had_their_swim():
     """Who is listed under moved makes no further move that the swim rule counts."""
     play = Given(tiles={"H6": "beach"}, explorers={"red1": "~C5", "red9": "H6"}, moved=["red1"], steps=1)
