@@ -67,6 +67,7 @@ def new_game(
     Raises:
         RulesetError: The ruleset cannot be composed.
         Refused: These seats cannot play it.
+        ValueError: *seats* is no list of names, or *seed* is neither. A caller's mistake.
     """
     given = seed is not None
     drawn = secrets.token_bytes(32) if seed is None else seed_from(seed) if isinstance(seed, int) else seed

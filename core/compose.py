@@ -20,6 +20,7 @@ from atoll.core.ruleset import Reactor, Ruleset
 from atoll.core.state import Part, State
 from atoll.core.tables import Owned, frozen, rules_of
 from atoll.core.terms import take_terms
+from atoll.core.viewing import as_it_is
 
 
 def compose(*plugins: Any, terms: Mapping[str, Any] | None = None, name: str | None = None) -> Ruleset:
@@ -85,6 +86,7 @@ def _take_tables(ruleset: Ruleset) -> None:
             _claim(views, thing, view, manifest)
     for kind in (*names, *deciders, *evolvers):
         check_canonical(kind)
+        views.setdefault(kind, as_it_is)
     terms = [msgspec.convert(_fields_of(kind, ruleset), kind) for kind in dict.fromkeys(ruleset.term_owners.values())]
     ruleset.deciders, ruleset.evolvers, ruleset.views = deciders, evolvers, views
     # sorted, because a log numbers parts by their place in a JSON object, and its keys are sorted

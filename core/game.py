@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from atoll.core.begin import BeginGame, Reseed, Scripted
 from atoll.core.canonical import as_read, digests
-from atoll.core.chance import Chance
+from atoll.core.chance import SEED_BYTES, Chance
 from atoll.core.errors import RulesetError
 from atoll.core.messages import Command, Entry, Event, Seat, Viewer
 from atoll.core.ruleset import Ruleset
@@ -34,7 +34,7 @@ class Game:
     __slots__ = ("keep_digests", "ruleset", "seed", "tip")
 
     def __init__(self, ruleset: Ruleset, seed: bytes | None, *, keep_digests: bool = True) -> None:
-        self.ruleset, self.seed, self.keep_digests = ruleset, seed, keep_digests
+        self.ruleset, self.seed, self.keep_digests = ruleset, _checked(seed), keep_digests
         self.tip = Moment(None, ruleset.opening, None)
 
     @classmethod
@@ -54,7 +54,10 @@ class Game:
 
         Raises:
             Refused: These seats or this position cannot be played.
+            ValueError: The seats are no list of names, or the seed has not 32 bytes. A caller's mistake.
         """
+        if isinstance(seats, str) or not all(isinstance(seat, str) for seat in seats):
+            raise ValueError(f"seats is {seats!r}: give a list of names, such as ['red', 'blue']")
         game = cls(ruleset, seed, keep_digests=keep_digests)
         game.submit(
             BeginGame(
@@ -150,8 +153,8 @@ class Game:
         return twin
 
     def reseed(self, seed: bytes) -> Entry:
-        """Go on with another *seed*; the log says so and holds its commitment."""
-        self.seed = seed
+        """Go on with another *seed* of 32 bytes; the log says so and holds its commitment."""
+        self.seed = _checked(seed)
         return self.submit(Reseed(seat=None))
 
     def append(self, entry: Entry) -> None:
@@ -164,6 +167,13 @@ class Game:
         if entry.seq != self.tip.seq + 1:
             raise ValueError(f"this game is at entry {self.tip.seq}, cannot append entry {entry.seq}")
         self.tip = Moment(entry, fold(self.ruleset, entry.events, self.tip.state), self.tip)
+
+
+def _checked(seed: bytes | None) -> bytes | None:
+    if seed is not None and not (isinstance(seed, bytes) and len(seed) == SEED_BYTES):
+        what = f"{len(seed)} bytes" if isinstance(seed, bytes) else f"a {type(seed).__name__}"
+        raise ValueError(f"a seed has {SEED_BYTES} bytes, given is {what}: seed_from(7) makes one of a number")
+    return seed
 
 
 def fold(ruleset: Ruleset, events: Iterable[Event], state: State | None = None) -> State:

@@ -178,6 +178,9 @@ class Ruleset:
 
         Args:
             state: The position just after *thing*; the position it belongs to, for a part.
+
+        Raises:
+            RulesetError: It is of another ruleset, which alone knows its secrets. A caller's mistake.
         """
         return seen(self.views, self.part_names, state, thing, viewer)
 

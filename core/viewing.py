@@ -20,8 +20,12 @@ def seen(views: Views, names: PartNames, state: State, thing: T, viewer: Viewer)
         return State.of(*parts)  # type: ignore[return-value]  # a state of the same type
     if isinstance(thing, Entry):
         return _seen_entry(views, names, state, thing, viewer)  # type: ignore[return-value]  # an entry too
-    see = views.get(type(thing))
-    return see(state, thing, viewer) if see else thing
+    return views[type(thing)](state, thing, viewer)  # type: ignore[no-any-return]  # a view has the thing's type
+
+
+def as_it_is(state: State, thing: T, viewer: Viewer) -> T:
+    """The view of what has no secrets."""
+    return thing
 
 
 def _seen_entry(views: Views, names: PartNames, state: State, entry: Entry, viewer: Viewer) -> Entry:

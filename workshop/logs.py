@@ -4,11 +4,12 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Self
 
 import msgspec
 
 from atoll.core import Catalogue, Game, LogError, Ruleset, RulesetError, compose
+from atoll.core.chance import SEED_BYTES
 from atoll.events.chain import genesis
 from atoll.events.codec import Codec, Header, check_header, header_of, read_header, read_terms
 from atoll.events.logfile import read_log, write_log
@@ -16,8 +17,6 @@ from atoll.events.logwriter import LogWriter
 from atoll.events.stores.checks import chain_rows, now_ms
 from atoll.events.stores.store import Head, Row
 from atoll.workshop.lines import entries_after
-
-SEED_BYTES: Final = 32
 
 
 class Log(msgspec.Struct, frozen=True):

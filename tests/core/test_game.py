@@ -184,3 +184,21 @@ def test_a_game_cannot_begin_without_the_seed_it_draws_from():
     """Set-up draws too."""
     with pytest.raises(SeedUnknown, match=r"^entry 1 draws 'toy.backs'"):
         Game.begin(toy_with(), ("red", "blue"), None)
+
+
+@pytest.mark.parametrize(("seed", "what"), [(b"x", "1 bytes"), (b"x" * 33, "33 bytes"), ("x", "a str"), (7, "a int")])
+def test_a_seed_has_32_bytes(game, seed, what):
+    """A shorter seed could be guessed from its commitment, and a log could not keep it: the caller is told."""
+    said = rf"^a seed has 32 bytes, given is {what}: seed_from\(7\) makes one of a number$"
+    with pytest.raises(ValueError, match=said):
+        Game.begin(toy_with(), ("red", "blue"), seed)
+    with pytest.raises(ValueError, match=said):
+        game.reseed(seed)
+    assert game.seed == SEED
+
+
+@pytest.mark.parametrize("seats", ["red", [1, 2], ["red", None]])
+def test_seats_are_a_list_of_names(seats):
+    """One text is no list of seats, though Python would take its letters for one."""
+    with pytest.raises(ValueError, match=r"^seats is .*: give a list of names, such as \['red', 'blue'\]$"):
+        Game.begin(toy_with(), seats, SEED)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from atoll.core import HOST, SPECTATOR, Game, digest, seed_from
+from atoll.core import HOST, SPECTATOR, Game, RulesetError, compose, digest, seed_from
 from tests.support import toy
-from tests.support.toy_extras import toy_with
+from tests.support.toy_extras import plugin, toy_with
 
 pytestmark = pytest.mark.every_python
 
@@ -30,6 +30,16 @@ def test_a_seat_sees_its_own_secrets_only():
 
     assert held == [(mine[0], (None,)), ((None,), mine[1]), ((None,), (None,))]
     assert game.view(0)[toy.Turn] is game.state[toy.Turn]
+
+
+def test_only_the_ruleset_of_a_thing_shows_it():
+    """Another ruleset does not know what is secret, so it shows nothing: no part, no event, no command."""
+    game = began(toy_with())
+    other = compose(plugin("other", kind="family", title="Other", extends=""))
+
+    for thing in (game.state, game.state[toy.Hands], game.log[0].events[1], toy.Roll(0)):
+        with pytest.raises(RulesetError, match=r"^no plugin of this ruleset owns the thing tests\.support\.toy\."):
+            other.view(game.state, thing, 0)
 
 
 def test_an_entry_is_seen_with_digests_of_what_is_seen():
