@@ -334,6 +334,19 @@ def test_a_stop_iteration_in_an_evolver_is_no_end_of_a_script():
     assert game.seq == 1
 
 
+def test_what_a_plugin_breaks_down_with_says_where():
+    """An error of a rule's own is left as it is, and says which entry was decided."""
+
+    def decide_roll(state, command, ruleset, chance):
+        yield toy.Rolled(command.seat, {}["face"])
+
+    game = began(toy_with(family=changed(toy, commands={**toy.MANIFEST.commands, toy.Roll: decide_roll})))
+
+    with pytest.raises(KeyError) as caught:
+        game.submit(toy.Roll(0))
+    assert caught.value.__notes__ == ["while entry 2 was decided: Roll(seat=0)"]
+
+
 def test_a_command_of_the_kernel_is_the_hosts():
     """A seat cannot begin a game, and a game begins once."""
     fresh = Game(toy_with(), SEED)
