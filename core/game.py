@@ -6,7 +6,7 @@ from typing import Any, Final
 from atoll.core.begin import BeginGame, Reseed, Scripted
 from atoll.core.canonical import as_read, digests
 from atoll.core.chance import SEED_BYTES, Chance
-from atoll.core.errors import Refused, SeedUnknown
+from atoll.core.errors import AtollError, RulesetError
 from atoll.core.messages import Command, Entry, Event, Seat, Viewer
 from atoll.core.ruleset import Ruleset
 from atoll.core.state import State
@@ -108,10 +108,9 @@ class Game:
         before, seq = tip.state, tip.seq + 1
         try:
             happened, after = ruleset.decide(before, command, Chance(self.seed, seq, before[Scripted].draws))
-        except (Refused, SeedUnknown):
-            raise
-        except Exception as error:  # whatever a plugin fails with
-            error.add_note(f"while entry {seq} was decided: {command!r}")
+        except Exception as error:
+            if isinstance(error, RulesetError) or not isinstance(error, AtollError):  # a plugin's mistake
+                error.add_note(f"while entry {seq} was decided: {command!r}")
             raise
         entry = Entry(
             seq,
