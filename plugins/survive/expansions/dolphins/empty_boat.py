@@ -135,10 +135,11 @@ def decline(state: State, task: Task, command: Decline, ruleset: Ruleset) -> Flo
 
 def resume_boat(state: State, task: Task, ruleset: Ruleset) -> Flow | None:
     """It waits for a further step as long as there is one."""
-    boat = task.who[0] if task.who else -1
-    if boat < 0 or (task.left and state[Fleet].at[boat] >= 0 and targets(state, boat, ruleset)):
+    if not task.who:
         return None
-    return _close(state)
+    boat = task.who[0]
+    goes_on = task.left and state[Fleet].at[boat] >= 0 and targets(state, boat, ruleset)
+    return None if goes_on else _close(state)
 
 
 def _close(state: State) -> Flow:
