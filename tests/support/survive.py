@@ -54,12 +54,13 @@ class Play:
             self.player.play(self._seat(by), line)
         return self
 
-    def refused(self, line: str, code: str, rule: str, by: str | None = None) -> "Play":
-        """The line is refused with this code, by this rule, and nothing happens."""
+    def refused(self, line: str, code: str, rule: str, by: str | None = None, **values: Any) -> "Play":
+        """The line is refused with this code, by this rule, and nothing happens; *values* are among those told."""
         before = self.game.seq
         with pytest.raises(Refused) as no:
             self.player.play(self._seat(by), line)
         assert (code, rule) == (no.value.code, no.value.rule), str(no.value)
+        assert values.items() <= dict(no.value.values).items()
         assert before == self.game.seq
         return self
 

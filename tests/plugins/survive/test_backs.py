@@ -230,13 +230,13 @@ def test_an_empty_reserve_takes_a_piece_from_the_board():
         "shark", people, terms=terms, supply=supply, creatures=sharks, boats={"boat2": "K5"}, dice=("whale",)
     )
     play.asks("relocate", "red").offers_only("relocate shark M5", "relocate shark M7")
-    play.refused("relocate shark C5", "cannot_relocate", "survive/backs.18")
+    play.refused("relocate shark C5", "cannot_relocate", "survive/backs.18", piece="shark", which="C5")
     play.when("relocate shark M7").then(creatures={"shark": ["D5", "M5"]}, explorers={"red2": "lost"})
 
     boats = {"boat1": "K6", "boat2": "K5", "boat3": "K8"}
     boat = revealing("boat", people, terms=terms, supply=supply, boats=boats)
     boat.asks("relocate", "red").offers_only("relocate boat1", "relocate boat3")
-    boat.refused("relocate boat2", "cannot_relocate", "survive/backs.18")
+    boat.refused("relocate boat2", "cannot_relocate", "survive/backs.18", piece="boat", which="boat2")
     boat.when("relocate boat3").then(boats={"boat3": "D5"}, explorers={"red2": "boat3"})
 
 

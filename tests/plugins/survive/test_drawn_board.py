@@ -27,9 +27,11 @@ def test_a_swim_leads_into_the_corner():
     corner(explorers={"red1": "~A1"}).when("red1 A0").then(explorers={"red1": "~A0"})
 
 
-def test_a_deadly_corner_is_not_swum_into():
-    """With a shark there nobody swims into A0 [survive/movement.29]."""
-    play = corner(explorers={"red1": "~A1"}, creatures={"shark": ["A0"]})
+@pytest.mark.parametrize("swims", [1, 2])
+def test_a_deadly_corner_is_not_swum_into(swims):
+    """With a shark there nobody swims into A0, however many swims dolphins allow [survive/movement.29]."""
+    terms = {"dolphin_swim_steps": swims}
+    play = corner(terms=terms, explorers={"red1": "~A1"}, creatures={"shark": ["A0"]})
     play.refused("red1 A0", "deadly", "survive/movement.29")
     assert "red1 A0" not in play.offered
 
