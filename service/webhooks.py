@@ -31,7 +31,7 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
     try:
         answer = httpx.post(url, content=body, headers=headers, timeout=SECONDS, follow_redirects=False)
         return int(answer.status_code)
-    except httpx.HTTPError:
+    except (httpx.HTTPError, httpx.InvalidURL, UnicodeError):  # the last two where it is no URL after all
         return 0
 
 
@@ -51,27 +51,28 @@ class Teller:
         game = sitting.game
         waiting = [seat for seat in game.to_act() if hosted.places[seat].player == HUMAN]
         version = str(Version(hosted.branch, turn_began(game)))
-        if self._hall.desk.told(hosted.game) == version or (game.to_act() and not waiting and not hosted.ended):
+        news = f"{version}-over" if hosted.ended else version  # who resigns leaves the version as it is
+        if self._hall.desk.told(hosted.game) == news or (game.to_act() and not waiting and not hosted.ended):
             return 0
-        told, tries, due = self._failed.get(hosted.game, (version, 0, 0))
-        if told == version and due > now_ms():
+        told, tries, due = self._failed.get(hosted.game, (news, 0, 0))
+        if told == news and due > now_ms():
             return due
-        tries = tries if told == version else 0
-        return self._try(hosted, version, body_of(hosted, sitting, waiting, version), tries)
+        tries = tries if told == news else 0
+        return self._try(hosted, news, body_of(hosted, sitting, waiting, version), tries)
 
-    def _try(self, hosted: Hosted, version: str, body: bytes, tries: int) -> int:
-        headers = signed(body, hosted.options.webhook_secret, f"{hosted.game}/{version}", now_ms() // 1000)
+    def _try(self, hosted: Hosted, news: str, body: bytes, tries: int) -> int:
+        headers = signed(body, hosted.options.webhook_secret, f"{hosted.game}/{news}", now_ms() // 1000)
         status = self._send(hosted.options.webhook, body, headers)
         done = 200 <= status < 300
         self._metrics.webhooks.labels("told" if done else "failed").inc()
         if done or tries + 1 >= TRIES:
             self._failed.pop(hosted.game, None)
-            self._hall.desk.tell(hosted.game, version)
+            self._hall.desk.tell(hosted.game, news)
             if hosted.over_at:
                 self._hall.change(hosted.game, lambda card: replace(card, told_over=True))
             return 0
         due = now_ms() + (PAUSE_MS << tries)
-        self._failed[hosted.game] = (version, tries + 1, due)
+        self._failed[hosted.game] = (news, tries + 1, due)
         return due
 
 

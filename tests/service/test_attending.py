@@ -5,8 +5,11 @@ import json
 import threading
 from base64 import b64encode
 
+import pytest
+
 from atoll.service import attending
 from atoll.service.client import Options
+from atoll.service.webhooks import post
 from tests.service.nodes import play_out, survive_game, toy_game, until
 
 
@@ -143,6 +146,26 @@ def test_a_webhook_is_told_whose_turn_it_is(start):
 
     assert ({"type", "game", "version", "to_act", "seats", "decision"}, ["red"]) == (first.keys(), first["seats"])
     assert (signature, "https://example.org/turn") == (headers["webhook-signature"], headers["url"])
+
+
+def test_a_webhook_is_told_that_a_game_was_given_up(start):
+    """A seat that resigns may end the game where it stands: that is told, and then nobody looks after it any more."""
+    ear = Ear()
+    node = start(ear)
+    host = node.host()
+    made = toy_game(host, options=Options(webhook="https://example.org/turn", on_resign="end"))
+    until(lambda: len(ear.told) == 1)
+    host.seat(made, 0).resign()
+    until(lambda: not node.house.desk.hosted(made.game.game).attended)
+
+    assert [told["type"] for told in ear.told] == ["turn", "over"]
+    assert len({headers["webhook-id"] for headers in ear.headers}) == 2
+
+
+@pytest.mark.parametrize("url", ["http://x:abc", "http://\x7f/", "http://."])
+def test_a_webhook_that_is_no_address_answers_nothing(url):
+    """What looks like an address and is none is as nobody there: the game goes on."""
+    assert post(url, b"{}", {}) == 0
 
 
 def test_a_webhook_is_tried_again(start):
