@@ -278,3 +278,17 @@ def test_repellents_wait_for_their_window():
     play = holding("shark_repellent", explorers={"red1": "~C5"}, creatures={"shark": ["C6"]})
     play.refused("play shark_repellent C6 C7", "cannot_play", "survive/hand.19")
     play.refused("repel", "no_window", "survive/hand.19")
+
+
+@pytest.mark.parametrize("steps", [None, 1])
+def test_a_tile_has_one_step_where_the_terms_tell_no_number(steps):
+    """`dolphin_help` and `wind` have one step with a number of one, or with none [survive/hand.9, survive/hand.13]."""
+    people, boats = {"red1": "~C5", "red2": "boat1"}, {"boat1": "C8"}
+    position = {"explorers": people, "boats": boats, "phase": "hand"}
+    help_terms, wind_terms = {"dolphin_tile_steps": steps}, {"wind_steps": steps}
+    helped = given(hands={"red": ["dolphin_help"]}, terms=help_terms, **position)
+    helped.refused("play dolphin_help red1 C6 C7", "too_far", "survive/hand.9", can=1, asked=2)
+    helped.when("play dolphin_help red1 C6").then(phase="movement", explorers={"red1": "~C6"})
+    blown = given(hands={"red": ["wind"]}, terms=wind_terms, **position)
+    blown.refused("play wind boat1 C9 C10", "too_far", "survive/hand.13", can=1, asked=2)
+    blown.when("play wind boat1 C9").then(phase="movement", boats={"boat1": "C9"})
