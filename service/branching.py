@@ -1,14 +1,16 @@
 """Branching: games that begin in the middle of others. Forks, rematches, and what a seat takes back."""
 
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from atoll.core import SPECTATOR, BeginGame, Game, PlayOn, Reseeded, Seat, State, Table, Viewer
+from atoll.core import SPECTATOR, BeginGame, Game, PlayOn, Reseeded, Seat, State, Table, Viewer, encode
 from atoll.core.chance import DRY, Drew
-from atoll.core.state import Part
 from atoll.events.stores.store import Conflict, GameExists
 from atoll.service.asked import ForkAsked, RematchAsked
 from atoll.service.desk.rows import Hosted, Left, Options, Place, log_name
@@ -179,24 +181,27 @@ def stays(sitting: Sitting, step: Step) -> str:
         return "something was drawn"
     viewers: list[Viewer] = [SPECTATOR, *range(len(step.after[Table].seats))]
     for viewer in viewers:
-        if hidden(sitting, step.after, viewer) < hidden(sitting, step.before, viewer):
+        if hidden(sitting, step.before, viewer) - hidden(sitting, step.after, viewer):
             return "something was shown"
     return ""
 
 
-def hidden(sitting: Sitting, state: State, viewer: Viewer) -> int:
-    """How many values of the position *viewer* does not see."""
+def hidden(sitting: Sitting, state: State, viewer: Viewer) -> Counter[bytes]:
+    """The values of the position that *viewer* does not see, and how many of each."""
     seen = sitting.ruleset.view(state, state, viewer)
-    return sum(_hidden(part, seen[kind]) for kind, part in state.items() if seen[kind] is not part)
+    return Counter(one for kind, part in state.items() if seen[kind] is not part for one in _hidden(part, seen[kind]))
 
 
-def _hidden(whole: Any, seen: Any) -> int:
-    if seen is None:
-        return whole is not None
-    if isinstance(whole, Part) or hasattr(whole, "__struct_fields__"):
-        return sum(_hidden(getattr(whole, name), getattr(seen, name)) for name in whole.__struct_fields__)
-    if isinstance(whole, dict):
-        return sum(_hidden(value, seen.get(key)) for key, value in whole.items())
-    if isinstance(whole, list | tuple) and len(whole) == len(seen):
-        return sum(_hidden(one, other) for one, other in zip(whole, seen, strict=True))
-    return 0
+def _hidden(whole: Any, seen: Any) -> Iterator[bytes]:
+    if isinstance(whole, Struct):
+        for name in whole.__struct_fields__:
+            yield from _hidden(getattr(whole, name), None if seen is None else getattr(seen, name))
+    elif isinstance(whole, dict):
+        for key, value in whole.items():
+            yield from _hidden(value, None if seen is None else seen.get(key))
+    elif isinstance(whole, list | tuple):
+        shown = seen if seen is not None and len(seen) == len(whole) else [None] * len(whole)
+        for one, other in zip(whole, shown, strict=True):
+            yield from _hidden(one, other)
+    elif seen is None and whole is not None:
+        yield encode(whole)

@@ -1,10 +1,14 @@
 """What host apps need: forks, rematches, take-backs, seats and tokens, archives, names, opened logs."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from atoll.core import seed_from
+from atoll.core import State, seed_from
+from atoll.service.branching import hidden
 from atoll.service.client import Options, ProblemError, SeatAsked
 from tests.service.nodes import KEY, bearer, play_out, survive_game, toy_game, until
+from tests.support import toy
 
 
 def kind_of(call, *arguments, **more):
@@ -136,6 +140,18 @@ def test_what_was_drawn_or_shown_is_not_taken_back(host):
     blue.do("sink a")
 
     assert (drawn, kind_of(blue.take_back)) == ("not-possible", "not-possible")
+
+
+def test_what_is_shown_counts_even_where_something_else_is_hidden():
+    """A value that comes to light is not made up for by another one that is covered at the same time."""
+
+    def covering(at):
+        view = toy.Pond(backs=tuple(None if place == at else back for place, back in enumerate((1, 2))))
+        return SimpleNamespace(ruleset=SimpleNamespace(view=lambda state, thing, viewer: State.of(view)))
+
+    state = State.of(toy.Pond(backs=(1, 2)))
+
+    assert hidden(covering(0), state, 0) - hidden(covering(1), state, 0) == {b"1": 1}
 
 
 def test_a_host_may_forbid_taking_back(host):
