@@ -182,3 +182,17 @@ def test_who_stands_in_the_corner_fills_its_tile():
     play = corner(CORNER_SITE, explorers={"blue1": "A0"}, **position)
     play.refused("place 6 A0", "tile_full", "survive/setup.15")
     assert "place red 6 A0" not in play.offered
+
+
+def test_a_whirlpool_clears_the_corner():
+    """A whirlpool beside A0 takes the boats, creatures and swimmers of A0 [survive/backs.11]."""
+    beside = ("A  . # . . . . . . . . .", *CORNER_SITE[1:])
+    play = corner(
+        beside,
+        tiles={"A1": "beach:whirlpool", "J5": "beach"},
+        explorers={"red1": "boat1", "red2": "~A0"},
+        boats={"boat1": "A0"},
+        creatures={"whale": ["A0"]},
+        phase="sinking",
+    ).when("sink A1")
+    play.then(boats={"boat1": "lost"}, explorers={"red1": "lost", "red2": "lost"}, creatures={"whale": []})

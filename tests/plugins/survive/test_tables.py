@@ -142,3 +142,9 @@ def test_other_steps_are_refused(step):
 def test_what_is_made_is_called_by_its_name():
     """A drawn board, counted tiles and a made device stand in messages by their names."""
     assert [str(MadeBoard(())), str(MadeTiles((), ())), str(MadeDevice())] == ["drawn", "counted", "made"]
+
+
+def test_a_row_begins_at_column_2_or_3():
+    """The first space of a row has number 0: column 2, or 3 in rows A C E ... [survive/setup.1]."""
+    first = ISLES + "E  . .\nF . .\n"
+    assert {"E  . .", "F . ."} <= set(board(first)["board"]["map"])
