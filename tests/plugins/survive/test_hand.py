@@ -288,7 +288,9 @@ def test_a_tile_has_one_step_where_the_terms_tell_no_number(steps):
     help_terms, wind_terms = {"dolphin_tile_steps": steps}, {"wind_steps": steps}
     helped = given(hands={"red": ["dolphin_help"]}, terms=help_terms, **position)
     helped.refused("play dolphin_help red1 C6 C7", "too_far", "survive/hand.9", can=1, asked=2)
-    helped.when("play dolphin_help red1 C6").then(phase="movement", explorers={"red1": "~C6"})
+    helped.game.submit(helped.game.ruleset.parse(helped.state, 0, "play dolphin_help red1 C6"))
+    helped.then(phase="movement", explorers={"red1": "~C6"}).asks("move", "red")
     blown = given(hands={"red": ["wind"]}, terms=wind_terms, **position)
     blown.refused("play wind boat1 C9 C10", "too_far", "survive/hand.13", can=1, asked=2)
-    blown.when("play wind boat1 C9").then(phase="movement", boats={"boat1": "C9"})
+    blown.game.submit(blown.game.ruleset.parse(blown.state, 0, "play wind boat1 C9"))
+    blown.then(phase="movement", boats={"boat1": "C9"}).asks("move", "red")
