@@ -160,4 +160,4 @@ def _gain(state: State, seat: Seat, kind: str, count: int, now: int) -> int:
     number, cathedral = MATERIAL[kind], state[Cathedral]
     needed = sum(cathedral.missing[place][number] for place in cathedral.unfinished.get(seat, ()))
     count = min(count, supply.materials[number], room(state, seat), max(0, needed - board.materials[number]))
-    return max(0, holdings(state, seat, plus(board.materials, number, count)) - now) if count else 0
+    return holdings(state, seat, plus(board.materials, number, count)) - now if count else 0

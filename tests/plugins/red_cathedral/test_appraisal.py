@@ -55,9 +55,9 @@ def test_completed_sections_count_by_their_towers(table, keys, looks):
 
 def test_a_tower_of_others_is_worth_nothing(table):
     """A seat without presence in a tower has nothing of it, nor of the completed sections of others."""
-    game = table(banners={"A1": "green"}, built=["A1"])
+    game = table(banners={"A1": "green", "A2": "green"}, built=["A1", "A2"])
 
-    assert (worth(game, 0), worth(game, 1)) == (0, 370)
+    assert (worth(game, 0), worth(game, 1)) == (0, 400 + 2 * 170)
 
 
 SIX = {"A": ["F01", "M01", "M02", "M03", "M04", "D01"], "B": ["F02", "D02"]}
@@ -120,6 +120,15 @@ def test_in_the_last_turns_claims_are_worth_nothing(table):
     assert worth(game) == 35 // 3
 
 
+def test_only_what_is_lacking_needs_a_space(table):
+    """A full inventory is no loss while nothing is lacking, and one loss while one material is."""
+    full = {"yellow": ["gold"] * 6}
+    one = table(banners={"A1": "yellow"}, delivered={"A1": ["lumber", "lumber"]}, inventory=full, side={"yellow": 1})
+
+    assert worth(table(inventory=full)) == 40 - 40
+    assert worth(one) == 170 + 180 + 40 - 40 - 60
+
+
 @pytest.mark.parametrize(("gold", "looks"), [(4, 170 + 40 - 20), (5, 170 + 40 - 30 - 60), (7, 170 + 40 - 50 - 180)])
 def test_a_full_inventory_leaves_no_space_for_what_is_lacking(table, gold, looks):
     """Each of up to three lacking materials without an inventory space is missed."""
@@ -141,6 +150,11 @@ def test_a_full_inventory_leaves_no_space_for_what_is_lacking(table, gold, looks
         ({"dice": LUMBER, "banners": {"A1": "yellow"}, "inventory": {"yellow": ["lumber"]}}, "white", 170 + 35 + 52),
         ({"dice": LUMBER, "banners": {"A1": "yellow"}, "inventory": {"yellow": ["lumber"] * 3}}, "white", 170 + 107),
         ({"dice": LUMBER, "banners": {"A1": "green"}}, "white", 0),
+        (
+            {"dice": LUMBER, "banners": dict.fromkeys(("A1", "B1"), "yellow"), "inventory": {"yellow": ["gold"] * 6}},
+            "white",
+            300 + 40 - 40 - 60 + 87,
+        ),
     ],
 )
 def test_an_open_market_is_worth_what_may_be_obtained(table, keys, move, looks):

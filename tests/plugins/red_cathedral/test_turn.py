@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.plugins.red_cathedral.parts import Dice, Turn
+from atoll.plugins.red_cathedral.parts import Dice, Rounds, Turn
 
 from .conftest import random_play
 
@@ -156,3 +156,11 @@ def test_the_end_cites_what_caused_it(table, keys, cause, rule):
     ]
 
     assert ended == [(cause, rule)]
+
+
+def test_a_round_ends_after_the_last_seat(table, new_game):
+    """Rounds are counted from the first seat on, and a game begins with none [red_cathedral/end.5]."""
+    game = table(idle=3).do("move white", "end")
+
+    assert (game.told("idle"), game.do("move green", "end").told("idle")) == (3, 4)
+    assert new_game().state[Rounds].idle == 0
