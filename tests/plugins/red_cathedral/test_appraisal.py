@@ -216,3 +216,10 @@ def test_at_the_end_the_best_other_seat_counts(table):
         1000 * (scores[1] - scores[0]),
         1000 * (scores[2] - scores[1]),
     ]
+
+
+def test_an_ornament_of_the_first_seat_counts_in_its_tower(table):
+    """An ornament on another's section makes the two equal there."""
+    game = table(banners={"A1": "green"}, built=["A1"], ornaments={"A1": "yellow"})
+
+    assert (worth(game, 0), worth(game, 1)) == (0, 170)
