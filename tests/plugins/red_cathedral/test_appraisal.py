@@ -180,6 +180,7 @@ def test_influence_that_was_used_is_not_hoped_for(table):
         ({"white1": "W22"}, 70 + 110),
         ({"white1": "W20", "white2": "W22"}, 140 + 110),
         ({"white1": "down W22"}, 0),
+        ({"white2": "down W22"}, 0),
         ({"blue": "W22"}, 70),
         ({"white2": "W28"}, 70 + 55),
     ],
