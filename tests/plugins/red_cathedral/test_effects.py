@@ -90,3 +90,15 @@ def test_a_tile_of_the_moved_die_is_no_other(market):
 def test_the_beginners_cards_are_one_of_each_guild():
     """Four cards are marked for beginners [red_cathedral/setup.8]."""
     assert [card for card in box.GUILDS if box.GUILDS[card].beginner] == ["IC1", "IM1", "IT1", "IK1"]
+
+
+@pytest.mark.parametrize(
+    ("card", "offers"),
+    [("IC1", ["1 lumber", "1 brick", "2"]), ("IK1", ["1", "2"]), ("IK2", ["1", "2 emerald", "2 amethyst"])],
+)
+def test_only_a_choice_needs_a_word(market, card, offers):
+    """What is given or gained is named where there are several, and only there [red_cathedral/market.8]."""
+    rich = {"rubles": {"yellow": 9}, "inventory": {"yellow": ["gold", "emerald", "amethyst"]}}
+    game = market(card, **rich)
+
+    assert [offer.removeprefix("influence ") for offer in game.offers if offer.startswith("influence")] == offers
