@@ -54,7 +54,7 @@ def draw(view: State, viewer: Viewer, colour: bool) -> str:
         return "the game has not begun"
     rows = [_row(view, row, colour) for row in range(len(board.map))]
     columns = [_columns(board, 0), *rows, _columns(board, 1)]
-    return "\n".join([_header(view), *columns, "", *_seats(view, viewer), _legend(view)])
+    return "\n".join([_header(view), *columns, "", *_seats(view, viewer), *_legend(view, colour)])
 
 
 def _header(view: State) -> str:
@@ -98,13 +98,12 @@ def _cell(view: State, space: Space, colour: bool) -> str:
     if space not in view[Board].letters:
         return " " * WIDTH
     ground = _ground(view, space)
-    text = _content(view, space)
+    text, number = _content(view, space), "" if ground == "sea" else space_name(space)[1:]
     if colour:
-        return f"\x1b[{PAINT[ground]}m{text or '':^{WIDTH - 1}}\x1b[0m "
+        return f"\x1b[{PAINT[ground]}m{text or number:^{WIDTH - 1}}\x1b[0m "
     mark = GROUND[ground]
     if not text:
-        text = "" if ground == "sea" else space_name(space)[1:]
-        return f"{mark[0]}{text:^{WIDTH - 3}}{mark[1]} " if text else f"{mark:^{WIDTH - 1}} "
+        return f"{mark[0]}{number:^{WIDTH - 3}}{mark[1]} " if number else f"{mark:^{WIDTH - 1}} "
     return f"{mark[0]}{text:^{WIDTH - 2}} "
 
 
@@ -157,8 +156,13 @@ def _known_values(view: State, seat: int, viewer: Viewer) -> list[str]:
     return [f"         to place: {' '.join(known)}"] if known and viewer != HOST else []
 
 
-def _legend(view: State) -> str:
+def _legend(view: State, colour: bool) -> list[str]:
+    """The reserve, and what the signs of this board stand for."""
     sea = view[Sea]
     reserve = ", ".join(f"{kind} {left}" for kind, left in zip(sea.kinds, sea.reserve, strict=True) if left)
-    letters = " ".join(f"{CREATURES.get(kind, '?')}={kind}" for kind in sea.kinds if kind in CREATURES)
-    return f"reserve: boat {view[Fleet].reserve}, {reserve or 'no creature'}   {letters} [..]=boat"
+    met = [kind for kind in CREATURES if kind in sea.kinds and (sea.held(kind) or sea.of(kind))]
+    grounds = {_ground(view, space) for space in view[Board].letters} - {"sea"}
+    signs = [f"{CREATURES[kind]}={kind}" for kind in met]
+    signs += ["[..]=boat", *(f"{seat[0]}={seat}" for seat in view[Table].seats)]
+    signs += [] if colour else [f"{sign[0]}={ground}" for ground, sign in GROUND.items() if ground in grounds]
+    return [f"reserve: boat {view[Fleet].reserve}, {reserve or 'no creature'}", " ".join(signs)]

@@ -110,18 +110,26 @@ def test_the_first_line_tells_who_has_won():
 
 
 def test_the_reserve_is_told():
-    """The last line tells the reserve and the letters of the creatures."""
-    line = drawn(given(supply={"boat": 3, "shark": 0}))[-1]
-    assert line.startswith("reserve: boat 3, serpent 5, whale 5")
-    assert "F=shark" in line
+    """The line before the last tells what lies in the reserve."""
+    line = drawn(given(supply={"boat": 3, "shark": 0}))[-2]
+    assert line == "reserve: boat 3, serpent 5, whale 5"
+
+
+def test_the_signs_of_this_board_are_told():
+    """The last line tells this game's creatures, the seats' letters, and the grounds where no colour shows them."""
+    play = given(tiles={"D5": "beach", "F4": "mountain"}, supply={"shark": 0})
+    plain, coloured = (drawn(play, colour=colour)[-1] for colour in (False, True))
+
+    assert plain == "S=serpent W=whale [..]=boat r=red b=blue .=beach ^=mountain _=port"
+    assert coloured == "S=serpent W=whale [..]=boat r=red b=blue"
 
 
 def test_colours_paint_the_ground():
-    """With colour each space has the colour of its ground and ends it again."""
+    """With colour each space has the colour of its ground and ends it again; an empty tile bears its number."""
     lines = drawn(given(tiles={"D5": "beach"}), colour=True)
     line = row(lines, "D")
 
-    assert "\x1b[30;48;5;222m" in line
+    assert "\x1b[30;48;5;222m  5  \x1b[0m" in line
     assert line.count("\x1b[0m") == 10
 
 
