@@ -78,14 +78,25 @@ def test_a_wrong_call_is_one_line_and_exit_code_2(atoll, log, tmp_path, call, sa
 
 
 def test_the_list_tells_kinds_and_conflicts(atoll):
-    """Each plugin has a line with its kind, maturity and what it does not go with."""
+    """Each plugin has a line with its kind and maturity; below stands what it does not go with."""
     answer = atoll("rulesets", *RAIN)
-    rows = {line.split()[0]: line for line in answer.out.splitlines()}
+    rows = {line.split()[0]: line for line in answer.out.splitlines() if line}
 
     assert answer.code == 0
     assert "expansion" in rows["frogs.rain"]
-    assert "frogs.snow" in rows["frogs.rain"]
+    assert "not with frogs.snow: frogs.rain" in answer.out.splitlines()
     assert "family" in rows["frogs"]
+
+
+def test_names_are_whole_on_a_screen(atoll, monkeypatch):
+    """On a terminal of 80 columns titles are broken between words, names never."""
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("NO_COLOR", "1")
+    lines = atoll("rulesets").out.splitlines()
+
+    assert max(len(line) for line in lines[1:]) <= 80  # the first is in bold
+    assert any(line.startswith("survive.international_1987 ") for line in lines)
 
 
 def test_a_ruleset_is_told_with_its_terms(atoll):

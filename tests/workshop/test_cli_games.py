@@ -7,6 +7,7 @@ import pytest
 
 from atoll.core import Game, seed_from
 from atoll.events.logfile import read_log
+from atoll.workshop.cli.output import say_wrapped
 from atoll.workshop.logs import save_log
 
 BOTS = "red=greedy,blue=random"
@@ -76,6 +77,24 @@ def test_a_person_picks_by_number_types_and_asks(atoll, typed, tmp_path):
     assert len(read_log(log).rows) == 2
 
 
+def test_a_number_alone_is_told_what_follows(atoll, typed):
+    """Where a menu puts moves together, a number alone is answered with one that is whole."""
+    typed("1", "quit")
+    answer = atoll("play", "survive.anniversary_2012", "--seats", "red=human,blue=human", "--seed", 4)
+
+    assert '1 needs what follows it: "1 D5" is place red 1 D5' in answer.out
+
+
+def test_a_screen_breaks_sentences_between_words(monkeypatch, capsys):
+    """On a terminal a sentence fits the columns, and each line begins as far in as the first."""
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "20")
+    monkeypatch.setenv("NO_COLOR", "1")
+    say_wrapped("  twelve words or so of which no line holds all")
+
+    assert capsys.readouterr().out == "  twelve words or so\n  of which no line\n  holds all\n"
+
+
 def test_a_person_sees_their_own_secrets_only(atoll, typed):
     """Neither the board nor the news tells the fly of another seat."""
     typed("stop", "quit")
@@ -99,6 +118,14 @@ def test_a_game_is_gone_on_with(atoll, typed, tmp_path):
     assert answer.code == 0
     assert "winner: " in answer.out
     assert atoll("audit", log).code == 0
+
+
+def test_what_goes_on_with_a_game_names_its_bots(atoll, typed, tmp_path):
+    """The call that is told at the end seats the same bots again."""
+    typed("quit")
+    answer = atoll("play", "frogs", "--seats", "red=human,blue=greedy", "--seed", 4, "--out", tmp_path / "x.jsonl")
+
+    assert answer.out.rstrip().endswith("x.jsonl --seats red=human,blue=greedy")
 
 
 def test_ctrl_c_keeps_what_was_played(atoll, typed, tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.workshop.cli.menu import FEW, Menu, NoSuchNumber
+from atoll.workshop.cli.menu import FEW, Menu, NoSuchNumber, Unfinished
 
 MANY = [f"place {piece} {row}{number}" for piece in (1, 2) for row in "DE" for number in range(10)] + ["stop"]
 
@@ -38,3 +38,11 @@ def test_a_number_that_is_none_is_told_with_the_last(typed):
         Menu(MANY).pick(typed)
 
     assert (no.value.number, no.value.last) == (int(typed.split()[0]), 3)
+
+
+def test_a_number_that_needs_an_ending_is_told_with_one():
+    """A number that stands for several moves is no move by itself; what may follow it is told."""
+    with pytest.raises(Unfinished) as no:
+        Menu(MANY).pick("2")
+
+    assert (no.value.number, no.value.head, no.value.ending) == (2, "place 2", "D0")

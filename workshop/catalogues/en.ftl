@@ -28,3 +28,4 @@ label-allowed = { $count ->
 }
 label-may = this is allowed
 label-no-such-number = there is no move { $number }; they are numbered 1 to { $last }
+label-unfinished = { $number } needs what follows it: "{ $number } { $ending }" is { $head } { $ending }

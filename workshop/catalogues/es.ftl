@@ -28,3 +28,4 @@ label-allowed = { $count ->
 }
 label-may = esto está permitido
 label-no-such-number = no hay jugada { $number }; están numeradas de 1 a { $last }
+label-unfinished = { $number } necesita lo que le sigue: "{ $number } { $ending }" es { $head } { $ending }

@@ -28,3 +28,4 @@ label-allowed = { $count ->
 }
 label-may = isto é permitido
 label-no-such-number = não há jogada { $number }; estão numeradas de 1 a { $last }
+label-unfinished = { $number } precisa do que o segue: "{ $number } { $ending }" é { $head } { $ending }

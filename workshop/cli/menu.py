@@ -16,6 +16,14 @@ class NoSuchNumber(Exception):
         self.number, self.last = number, last
 
 
+class Unfinished(Exception):
+    """A number alone, where something has to follow it."""
+
+    def __init__(self, number: int, head: str, ending: str) -> None:
+        super().__init__(number, head, ending)
+        self.number, self.head, self.ending = number, head, ending
+
+
 class Menu:
     """
     What a seat may do, to be picked by number.
@@ -49,13 +57,17 @@ class Menu:
 
         Raises:
             NoSuchNumber: No move has that number.
+            Unfinished: The number stands for several moves, and nothing follows it.
         """
         number, _, rest = typed.partition(" ")
         if not number.isdigit():
             return typed
         if not 0 < int(number) <= len(self.heads):
             raise NoSuchNumber(int(number), len(self.heads))
-        return f"{self.heads[int(number) - 1]} {rest}".strip()
+        head = self.heads[int(number) - 1]
+        if self.endings[head] and not rest:
+            raise Unfinished(int(number), head, self.endings[head][0])
+        return f"{head} {rest}".strip()
 
 
 def _by_beginning(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
@@ -15,6 +16,7 @@ T = TypeVar("T")
 DEEP: Final = 200
 """Lines that push everything off a screen that cannot be cleared."""
 PAGE_WIDTH: Final = 100
+SCREEN_WIDTH: Final = 80
 PIPE_WIDTH: Final = 1_000
 """Columns in a pipe: nothing is cut or wrapped there."""
 
@@ -44,6 +46,16 @@ def say(text: str = "") -> None:
         print(Text.from_ansi(text).plain if "\x1b" in text else text)
 
 
+def say_wrapped(text: str) -> None:
+    """A sentence; on a screen it is broken between words, each line as far in as the first."""
+    if not sys.stdout.isatty():
+        say(text)
+        return
+    inset = text[: len(text) - len(text.lstrip())]
+    wrap = textwrap.TextWrapper(columns(), subsequent_indent=inset, break_long_words=False, break_on_hyphens=False)
+    say(wrap.fill(text))
+
+
 def clear_screen() -> None:
     """Nothing of what was on the screen can be read any more, scrolled back neither."""
     out = console()
@@ -56,9 +68,12 @@ def say_json(value: Any) -> None:
 
 
 def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Rows in columns; in a pipe without lines and never cut."""
-    out = console()
-    table = Table(*headings, box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    """Rows in columns; in a pipe without lines, and nowhere cut: on a screen of a page's width names stay whole."""
+    out, rows = console(), list(rows)
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    for number, heading in enumerate(headings):
+        names = out.width >= SCREEN_WIDTH and not any(" " in row[number] for row in rows)
+        table.add_column(heading, no_wrap=names, overflow="fold")
     for row in rows:
         table.add_row(*[Text(cell) for cell in row])
     if out.is_terminal:

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterable
 
 from atoll.core import Game, Refused, Seat, Table
-from atoll.workshop.cli.menu import Menu, NoSuchNumber
-from atoll.workshop.cli.output import clear_screen, columns, has_colour, say
+from atoll.workshop.cli.menu import Menu, NoSuchNumber, Unfinished
+from atoll.workshop.cli.output import clear_screen, columns, has_colour, say, say_wrapped
 from atoll.workshop.drawing import drawn
 from atoll.workshop.lines import LinePlayer
 from atoll.workshop.playing import Turn
@@ -39,7 +39,7 @@ class Person:
 
     def refused(self, turn: Turn, refused: Refused) -> None:
         """Why not, in words."""
-        say(f"  {self.words.say(refused)}")
+        say_wrapped(f"  {self.words.say(refused)}")
         self._fresh = False
 
     def _choose(self, turn: Turn) -> str | None:
@@ -65,8 +65,13 @@ class Person:
         try:
             return menu.pick(typed)
         except NoSuchNumber as no:
-            say(f"  {self.words.label('no_such_number', number=no.number, last=no.last)}")
-            return None
+            self._mend("no_such_number", number=no.number, last=no.last)
+        except Unfinished as no:
+            self._mend("unfinished", number=no.number, head=no.head, ending=no.ending)
+        return None
+
+    def _mend(self, label: str, **values: str | int) -> None:
+        say_wrapped(f"  {self.words.label(label, **values)}")
 
     def _hand_over(self, seat: Seat) -> None:
         """Nobody sees the hand of another: the screen is cleared, and the next person says that they look."""
@@ -79,7 +84,7 @@ class Person:
     def _show(self, turn: Turn) -> None:
         say()
         for line in story_lines(self._news(turn.seat)):
-            say(line)
+            say_wrapped(line)
         say(drawn(self.game, turn.seat, has_colour()))
         say(self.words.label("your_move", seat=self._name(turn.seat)))
         self._list(self._menu(turn))
@@ -96,13 +101,13 @@ class Person:
 
     def _explain(self, turn: Turn, text: str, menu: Menu) -> None:
         if not text:
-            say(f"  {self.words.label('help')}")
+            say_wrapped(f"  {self.words.label('help')}")
             self._list(menu)
             return
         try:
             LinePlayer(self.game.fork()).play(turn.seat, text)
         except Refused as refused:
-            say(f"  {self.words.say(refused)}")
+            say_wrapped(f"  {self.words.say(refused)}")
         else:
             say(f"  {self.words.label('may')}")
 

@@ -50,7 +50,7 @@ def play(
 
     Args:
         ruleset: An edition, or a ruleset's TOML file.
-        seats: Who plays each seat: human, random or greedy.
+        seats: Who plays each seat: human, or a bot: random, greedy, mcts or mcts:200.
         seed: A number that fixes all draws; the log says that it was given.
         out: File that the log is kept in; it must be free.
         resume: A log to go on with; it is appended to unless --out names another file.
@@ -70,7 +70,7 @@ def play(
         finished = _play(table, quiet=as_json)
     except KeyboardInterrupt:
         if table.out is not None and table.out.exists():
-            say(f"\n{table.game.seq} entries in {table.out}; go on with: atoll play --resume {table.out}")
+            say(f"\n{table.game.seq} entries in {table.out}; {_onward(table)}")
         raise
     return _end(table, finished, as_json)
 
@@ -146,6 +146,13 @@ def _end(table: Sitting, finished: bool, as_json: bool) -> int:
     if finished:
         say_scores(told, table.words)
     if table.out is not None:
-        ending = "" if finished else f"; go on with: atoll play --resume {table.out}"
+        ending = "" if finished else f"; {_onward(table)}"
         say(f"{table.game.seq} entries in {table.out}{ending}")
     return 0
+
+
+def _onward(table: Sitting) -> str:
+    """The call that goes on with the game, the same bots at the same seats."""
+    seats = ",".join(f"{seat}={player}" for seat, player in table.players.items())
+    bots = f" --seats {seats}" if set(table.players.values()) != {HUMAN} else ""
+    return f"go on with: atoll play --resume {table.out}{bots}"

@@ -7,7 +7,7 @@ from typing import Any
 from atoll.core import Catalogue
 from atoll.workshop.amending import FORMS, Form, asked
 from atoll.workshop.cli.calls import AsJson, Plugins, compose_named, read_plugins
-from atoll.workshop.cli.output import say, say_json, say_table
+from atoll.workshop.cli.output import say, say_json, say_table, say_wrapped
 from atoll.workshop.describing import Described, Listed, Term, described, listed
 
 
@@ -49,15 +49,23 @@ def _list(catalogue: Catalogue, as_json: bool) -> int:
     if as_json:
         say_json({"plugins": found, "broken": catalogue.broken})
         return 0
-    rows = [(one.name, one.kind, one.players, one.maturity, _conflicts(one), one.title) for one in found]
-    say_table(["name", "kind", "players", "maturity", "not with", "title"], rows)
+    rows = [(one.name, one.kind, one.players, one.maturity, one.title) for one in found]
+    say_table(["name", "kind", "players", "maturity", "title"], rows)
+    _tell_conflicts(found)
     for name, why in catalogue.broken.items():
         say(f"{name} does not load: {why}")
     return 0
 
 
-def _conflicts(one: Listed) -> str:
-    return ", ".join(one.conflicts)
+def _tell_conflicts(found: Sequence[Listed]) -> None:
+    """What does not go with what, plugins with the same conflicts together."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for one in found:
+        groups.setdefault(tuple(one.conflicts), []).append(one.name)
+    for others, names in groups.items():
+        if others:
+            say()
+            say_wrapped(f"not with {', '.join(others)}: {', '.join(names)}")
 
 
 def _describe(told: Described) -> None:
