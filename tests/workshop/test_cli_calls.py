@@ -63,6 +63,10 @@ def test_every_verb_has_help_with_an_example(atoll, verb):
         (["export", "LOG", "--format", "xml"], 'atoll export: invalid value "xml"'),
         (["import", "nope"], "atoll import: nope: there is no such file"),
         (["rulesets", "toads"], "atoll rulesets: there is no ruleset 'toads'"),
+        (
+            ["play", "survive"],
+            "or give it a value; editions of survive: survive.anniversary_2012, ",
+        ),
         (["schema", "toads"], "atoll schema: there is no ruleset 'toads'"),
     ],
 )

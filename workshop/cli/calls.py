@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
-from atoll.core import HOST, SPECTATOR, AtollError, Catalogue, Game, Ruleset, Table, Viewer
+from atoll.core import HOST, SPECTATOR, AtollError, Catalogue, Game, Ruleset, RulesetError, Table, Viewer
 
 Plugins: TypeAlias = Annotated[list[str] | None, Parameter(name="--plugin", help="Plugin by name or FILE.py.")]
 AsJson: TypeAlias = Annotated[bool, Parameter(name="--json", help="The answer as JSON.")]
@@ -68,7 +68,13 @@ def compose_named(
     if not name.endswith(".toml") and name not in catalogue.names:
         known = ", ".join(catalogue.editions() or catalogue.names) or "none; add one with --plugin FILE.py"
         raise CallError(f"there is no ruleset {name!r}; there are: {known}")
-    return catalogue.ruleset(name, extending, read_terms(settings))
+    try:
+        return catalogue.ruleset(name, extending, read_terms(settings))
+    except RulesetError as no:
+        editions = [one for one in catalogue.editions() if one.startswith(f"{name}.")]
+        if not editions:
+            raise
+        raise CallError(f"{no}; editions of {name}: {', '.join(editions)}") from None
 
 
 def read_viewer(text: str, game: Game) -> Viewer:

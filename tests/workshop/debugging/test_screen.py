@@ -8,7 +8,7 @@ from textual.widgets import Input, OptionList, Static
 from atoll.core import HOST, SPECTATOR
 from atoll.workshop.debugging.reloading import Reloader
 from atoll.workshop.debugging.screen.app import DebugApp, Help
-from atoll.workshop.debugging.screen.panes import PANES, board, entry_line, pane, status
+from atoll.workshop.debugging.screen.panes import LIST_WIDTH, PANES, board, entry_line, pane, status
 from atoll.workshop.debugging.screen.session import WHOLE, Session
 from tests.workshop.debugging.conftest import FROGS
 
@@ -197,6 +197,52 @@ async def type_in(app, pilot, key, text):
     await pilot.press(key)
     app.query_one("#prompt", Input).value = text
     await pilot.press("enter")
+
+
+def test_the_pane_goes_to_the_event_that_is_looked_at(session):
+    """Event by event the pane of events follows; at another entry it begins at its top."""
+    session.go(0)
+
+    async def act(app, pilot):
+        places = []
+        for key in ("right_square_bracket", "right_square_bracket", "right_square_bracket", "home"):
+            await pilot.press(key)
+            await pilot.pause()
+            places.append(app.query_one("#panebox").scroll_y)
+        return places
+
+    first, second, third, last = piloted(session, act)
+    assert first == last == 0
+    assert first < second < third
+
+
+def test_an_entry_of_two_lines_is_set_in(session):
+    """What does not fit into the list goes on below the command, not below the number."""
+    rows = [entry_line(session, seq).splitlines() for seq in range(1, session.seq + 1)]
+    further = [line for row in rows for line in row[1:]]
+
+    assert further
+    assert all(line.startswith(" " * 7) for line in further)
+    assert all(len(line) <= LIST_WIDTH for row in rows for line in row)
+
+
+def test_a_search_that_finds_nothing_names_the_key_that_looks_the_other_way(session):
+    """The screen opens at the end of a log, where a search forward has nothing before it."""
+    session.search("event TileSank")
+    assert session.message == f"not after entry {session.seq}: event TileSank; N looks before it"
+
+    session.go(0)
+    session.toggle_breakpoint("event TileSank")
+    session.run(back=True)
+    assert session.message == "not before entry 0: event TileSank; c looks after it"
+
+
+def test_a_refused_command_is_told_with_what_the_rule_saw(session):
+    """Values stand by their names, as in the sentences of other verbs."""
+    session.go(163)
+    session.attempt("red1 C6")
+
+    assert "; saw explorer red1, seat green (" in session.message
 
 
 def test_keys_move_and_change_panes(session):

@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
-from atoll.workshop.debugging.screen.panes import HELP, PANES, board, entry_line, pane, status
+from atoll.workshop.debugging.screen.panes import HELP, PANES, board, entry_line, lines_before, pane, status
 from atoll.workshop.debugging.screen.session import Session
 
 LOOK: Final = 0.5
@@ -90,6 +90,7 @@ class DebugApp(App[None]):
         super().__init__()
         self.session, self.pane_name, self.asked = session, PANES[0], ""
         self._listed: object = None
+        self._looked_at = (-1, -1)
 
     def compose(self) -> ComposeResult:
         """Status, board, entries beside a pane, message and prompt."""
@@ -129,6 +130,17 @@ class DebugApp(App[None]):
         self.query_one("#pane", Static).update(pane(session, self.pane_name))
         self.query_one("#message", Static).update(session.message or "? lists the keys")
         session.message = ""
+        self.call_after_refresh(self._follow)
+
+    def _follow(self) -> None:
+        """Another event is scrolled to, another entry shown from its top; else the pane stays where it is."""
+        now = (self.session.seq, self.session.event)
+        if now == self._looked_at:
+            return
+        self._looked_at = now
+        box = self.query_one("#panebox", VerticalScroll)
+        top = lines_before(self.session, self.query_one("#pane").size.width) if self.pane_name == "events" else 0
+        box.scroll_to(y=top and top + 1, animate=False)  # the tabs stand in the first line
 
     def _tabs(self) -> Text:
         line = Text()

@@ -22,7 +22,7 @@ class Hunt:
             self.searched = condition_of(timeline, text)
         if self.searched is None:
             return "write a condition first, such as: event TileSank, part Sea changed, rule survive/end.1 fired"
-        return nearest(timeline, seq, [self.searched], back)
+        return nearest(timeline, seq, [self.searched], back, "n" if back else "N")
 
     def toggle(self, timeline: Timeline, text: str) -> str:
         """Sets a breakpoint, or takes it away where it is set; an empty text takes all away."""
@@ -35,7 +35,7 @@ class Hunt:
         """Where a breakpoint begins to hold; else why nowhere."""
         if not self.breakpoints:
             return "no breakpoints: b sets one, / searches once"
-        return nearest(timeline, seq, self.breakpoints, back)
+        return nearest(timeline, seq, self.breakpoints, back, "c" if back else "C")
 
     def renew(self, timeline: Timeline) -> None:
         """The same conditions for another ruleset; those that it does not know are gone."""
@@ -43,12 +43,18 @@ class Hunt:
         self.searched = next(_again(timeline, [self.searched] if self.searched else []), None)
 
 
-def nearest(timeline: Timeline, seq: int, wanted: Sequence[Condition], back: bool) -> Stop | str:
-    """Where one of several conditions begins to hold first, from behind or in front of entry *seq*."""
+def nearest(timeline: Timeline, seq: int, wanted: Sequence[Condition], back: bool, turned: str) -> Stop | str:
+    """
+    Where one of several conditions begins to hold first, after or before entry *seq*.
+
+    Args:
+        turned: The key that looks the other way, told where nothing is found.
+    """
     going = [stops_back(timeline, one, seq) if back else stops(timeline, one, seq) for one in wanted]
     found = [stop for one in going for stop in islice(one, 1)]
     if not found:
-        return f"not {'in front of' if back else 'behind'} entry {seq}: {wanted[0].source}"
+        where, elsewhere = ("before", "after") if back else ("after", "before")
+        return f"not {where} entry {seq}: {wanted[0].source}; {turned} looks {elsewhere} it"
     return max(found, key=_place) if back else min(found, key=_place)
 
 

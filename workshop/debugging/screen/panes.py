@@ -1,8 +1,10 @@
 """Panes: what the screen shows of a session, as text."""
 
+import textwrap
 from collections.abc import Iterator
 from typing import Final
 
+from rich.console import Console
 from rich.text import Text
 
 from atoll.core import Game, Table
@@ -14,6 +16,9 @@ from atoll.workshop.drawing import drawn
 
 PANES: Final = ("events", "parts", "hooks", "draws", "offers")
 """By their keys 1 to 5."""
+
+LIST_WIDTH: Final = 30
+"""Columns of an entry in the list."""
 
 HELP: Final = """\
 left right  an entry back, on        [ ]       an event back, on
@@ -43,9 +48,9 @@ def status(session: Session) -> Text:
 
 
 def entry_line(session: Session, seq: int) -> str:
-    """An entry in the list; ``≠`` marks what would be decided differently."""
+    """An entry in the list, its further lines set in; ``≠`` marks what would be decided differently."""
     mark = "≠" if session.branch is None and seq in session.differing else " "
-    return f"{seq:4}{mark}{title(session, seq)}"
+    return textwrap.fill(f"{seq:4}{mark}{title(session, seq)}", LIST_WIDTH, subsequent_indent=" " * 7)
 
 
 def pane(session: Session, name: str) -> Text:
@@ -59,7 +64,25 @@ def pane(session: Session, name: str) -> Text:
     return Text("\n").join(lines)
 
 
+def lines_before(session: Session, width: int) -> int:
+    """How many lines of that width stand in the pane of events before the event that is looked at."""
+    found = session.explained()
+    if found is None or session.event == WHOLE:
+        return 0
+    before = [*_today(found), *(line for one in found.causes[: session.event] for line in _cause(one, ""))]
+    console = Console(width=width)
+    return sum(len(line.wrap(console, width)) for line in before)
+
+
 def _events(session: Session, found: Explained) -> Iterator[Text]:
+    yield from _today(found)
+    for cause in found.causes:
+        reached = session.event == WHOLE or cause.index <= session.event
+        yield from _cause(cause, "" if reached else "dim")
+
+
+def _today(found: Explained) -> Iterator[Text]:
+    """What would be decided differently."""
     for one in found.differences:
         yield _difference(one)
     first = min((one.event for one in found.differences if one.event is not None), default=0)
@@ -69,9 +92,6 @@ def _events(session: Session, found: Explained) -> Iterator[Text]:
             yield Text(f"   {now.line.place}: {now.line.text}", style="cyan")
     if found.failed_at is not None:
         yield Text(f"   {found.failed_at.place}: {found.failed_at.text}", style="cyan")
-    for cause in found.causes:
-        reached = session.event == WHOLE or cause.index <= session.event
-        yield from _cause(cause, "" if reached else "dim")
 
 
 def _difference(one: Difference) -> Text:

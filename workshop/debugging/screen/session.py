@@ -170,7 +170,8 @@ class Session:
         try:
             entries = LinePlayer(trial).play(seat_asked(trial), text)
         except Refused as refused:
-            self.message = f"no: {self._words.say(refused)}; saw {refused.values}"
+            saw = ", ".join(f"{name} {value}" for name, value in refused.values.items())
+            self.message = f"no: {self._words.say(refused)}{f'; saw {saw}' if saw else ''}"
             self._judge(text)
             return
         except Exception as error:  # a plugin that fails is what somebody looks for here
