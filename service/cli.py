@@ -78,7 +78,7 @@ def _serve(catalogue: Catalogue, chosen: dict[str, Any], *, demo: bool) -> int:
     from atoll.service.house import House
     from atoll.service.journal import open_journal
     from atoll.service.opened import open_database, shown
-    from atoll.service.serving import address_of, listen, run
+    from atoll.service.serving import FREE, address_of, listen, run
     from atoll.service.settings import settings_from
 
     flags = {name: value for name, value in chosen.items() if value is not False}
@@ -89,6 +89,8 @@ def _serve(catalogue: Catalogue, chosen: dict[str, Any], *, demo: bool) -> int:
     house = House(settings, *open_database(settings.db), catalogue)
     address = address_of(sock)
     lines = [f"atoll serves {shown(settings.db)} on {address}/ (Ctrl-C ends it)"]
+    if sock.getsockname()[1] != settings.port != FREE:
+        lines.append(f"port {settings.port} is taken, so that it is another; --port takes a certain one or none")
     if drawn:
         lines.append(f"API key, until it ends: {settings.api_keys}")
         lines.append(f"the lobby, for whoever hosts: {address}/#key={settings.api_keys}")

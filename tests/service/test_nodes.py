@@ -4,6 +4,7 @@ import contextlib
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -13,8 +14,10 @@ import httpx
 import pytest
 
 from atoll.service.client import HostClient, ProblemError, SeatClient
+from atoll.service.settings import Settings
 from tests.service.nodes import KEY, free_port, toy_game, until
 
+PORT = Settings(api_keys=KEY).port
 ENVIRONMENT = {**os.environ, "ATOLL_API_KEYS": KEY, "ATOLL_RATE": "0", "ATOLL_POLL_MS": "20"}
 
 
@@ -22,7 +25,8 @@ class Process:
     """`atoll serve` in a process of its own."""
 
     def __init__(self, folder, port, *more) -> None:
-        command = [sys.executable, "-m", "atoll.workshop.cli", "serve", "--db", "games.db", "--port", str(port), *more]
+        asked = [] if port is None else ["--port", str(port)]
+        command = [sys.executable, "-m", "atoll.workshop.cli", "serve", "--db", "games.db", *asked, *more]
         self.url = f"http://127.0.0.1:{port}"
         self.log = (folder / f"log{time.monotonic_ns()}").open("wb")
         self.running = subprocess.Popen(
@@ -140,6 +144,19 @@ def test_a_node_ends_when_it_is_told_to(process, number):
 
     assert code == 0
     assert time.monotonic() - began < 8
+
+
+def test_a_node_says_when_its_usual_port_is_taken(process):
+    """Where no port is asked for and the usual one is taken, another is used and that is told."""
+    with socket.socket() as other:
+        with contextlib.suppress(OSError):  # taken by somebody else is taken too
+            other.bind(("127.0.0.1", PORT))
+            other.listen(1)
+        node = process(None)
+        told = node.running.stdout.readline()
+
+    assert f":{PORT}/" not in node.said
+    assert told == f"port {PORT} is taken, so that it is another; --port takes a certain one or none\n"
 
 
 def test_two_nodes_play_one_game(start):

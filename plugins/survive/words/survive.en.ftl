@@ -308,7 +308,14 @@ label-picture-device = { $number ->
 }
 label-picture-reserve = { $kind ->
     [boat] boats
-   *[other] { word-kind }
+    [serpent] serpents
+    [shark] sharks
+    [whale] whales
+    [octopus] octopuses
+    [dolphin] dolphins
+    [kaiju] kaijus
+    [squid] squids
+   *[other] { $kind }
 } in reserve: { $left }
 label-picture-safe = safe island { $name }
 label-picture-space = { $name }: { $ground ->

@@ -308,7 +308,14 @@ label-picture-device = { $number ->
 }
 label-picture-reserve = { $kind ->
     [boat] botes
-   *[other] { word-kind }
+    [serpent] serpientes marinas
+    [shark] tiburones
+    [whale] ballenas
+    [octopus] pulpos
+    [dolphin] delfines
+    [kaiju] kaijus
+    [squid] calamares gigantes
+   *[other] { $kind }
 } en la reserva: { $left }
 label-picture-safe = isla segura { $name }
 label-picture-space = { $name }: { $ground ->

@@ -308,7 +308,14 @@ label-picture-device = { $number ->
 }
 label-picture-reserve = { $kind ->
     [boat] barcos
-   *[other] { word-kind }
+    [serpent] monstros marinhos
+    [shark] tubarões
+    [whale] baleias
+    [octopus] polvos
+    [dolphin] golfinhos
+    [kaiju] kaijus
+    [squid] lulas gigantes
+   *[other] { $kind }
 } na reserva: { $left }
 label-picture-safe = terra firme { $name }
 label-picture-space = { $name }: { $ground ->

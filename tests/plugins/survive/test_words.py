@@ -122,3 +122,12 @@ def test_decisions_have_labels(language):
     asked = [name for name in ruleset().family.offers if not words.label(name) or words.label(name) == name]
 
     assert asked == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "sharks in reserve: 6"), ("pt", "tubarões na reserva: 6"), ("es", "tiburones en la reserva: 6")],
+)
+def test_the_reserve_is_told_in_the_plural(language, said):
+    """Beside the board the pieces of the reserve are several of a kind."""
+    assert Words(ruleset(), language).label("picture_reserve", kind="shark", left=6) == said
