@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from atoll.core import Game, Viewer
 from atoll.events.codec import Codec
 from atoll.workshop.cli.calls import AsJson, Plugins, moment, read_plugins, read_viewer
-from atoll.workshop.cli.output import has_colour, say, say_json
+from atoll.workshop.cli.output import has_colour, say, say_json, say_wrapped
 from atoll.workshop.cli.person import story_lines
 from atoll.workshop.cli.scores import outcome, say_scores
 from atoll.workshop.drawing import drawn
@@ -50,7 +50,7 @@ def show(
 
 def _tell(game: Game, who: Viewer, words: Words) -> None:
     for line in story_lines(Teller(words, who).tell_all(game)):
-        say(line)
+        say_wrapped(line)
     say()
     say(drawn(game, who, has_colour()))
     told = outcome(game, (), None)

@@ -22,6 +22,8 @@ PAUSE: Final = 0.02
 """Seconds after each entry, so that eyes can follow."""
 LATEST: Final = 4
 """Turns below the board."""
+KEPT: Final = 3
+"""Lines of them that are there on a low screen too."""
 
 
 class Watching(AbstractContextManager["Watching"]):
@@ -79,10 +81,21 @@ class LiveBoard(Watching):
         if not self.turns or self.turns[-1][0] != who:
             self.turns.append((who, []))
         self.turns[-1][1].append(text)
-        board = Text.from_ansi(drawn(game, SPECTATOR, self.colour))
-        latest = "\n".join(paragraph(who, commands) for who, commands in self.turns[-LATEST:])
-        self.live.update(Group(board, Text(f"\nentry {game.seq}", style="dim"), Text(latest)))
+        width, height = self.live.console.size
+        told = "\n".join(paragraph(who, commands, min(WIDTH, width)) for who, commands in self.turns[-LATEST:])
+        board, latest = fitted(drawn(game, SPECTATOR, self.colour).splitlines(), told.splitlines(), height - 1)
+        picture = Text.from_ansi("\n".join(board), no_wrap=True, overflow="crop")
+        self.live.update(Group(picture, Text(f"entry {game.seq}", style="dim"), Text("\n".join(latest))))
         time.sleep(PAUSE)
+
+
+def fitted(board: list[str], latest: list[str], height: int) -> tuple[list[str], list[str]]:
+    """What fits a screen of that height: the newest lines, and the board, of which the end is left out first."""
+    latest = latest[-max(KEPT, height - len(board)) :]
+    room = max(height - len(latest), 0)
+    if len(board) > room:
+        board = [line for line in board if line]
+    return board[:room], latest
 
 
 def account_of(game: Game, entry: Entry) -> tuple[str, str]:
@@ -92,6 +105,6 @@ def account_of(game: Game, entry: Entry) -> tuple[str, str]:
     return seat_name(game.state, entry.seat), command_text(game.ruleset, state, entry.command)
 
 
-def paragraph(who: str, commands: list[str]) -> str:
+def paragraph(who: str, commands: list[str], width: int = WIDTH) -> str:
     """A turn as wrapped text with a hanging indent."""
-    return textwrap.fill("; ".join(commands), WIDTH, initial_indent=f"{who:<8}", subsequent_indent=" " * 8)
+    return textwrap.fill("; ".join(commands), width, initial_indent=f"{who:<8}", subsequent_indent=" " * 8)

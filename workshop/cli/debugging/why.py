@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from atoll.workshop.cli.calls import AsJson, CallError, Plugins
 from atoll.workshop.cli.debugging.asking import deciding, entry_number, opened
-from atoll.workshop.cli.output import say, say_json
+from atoll.workshop.cli.output import say_json, say_wrapped
 from atoll.workshop.debugging.causes import Cause, Explained, HookCall, explain
 from atoll.workshop.debugging.opening import Opened
 from atoll.workshop.debugging.recipes import recipe_of_log
@@ -73,7 +73,8 @@ def _answer(told: object, lines: list[str], as_json: bool) -> None:
     if as_json:
         say_json(told)
     else:
-        say("\n".join(lines))
+        for line in lines:
+            say_wrapped(line)
 
 
 def _explained(told: Explained, hooks: bool) -> Iterator[str]:
