@@ -25,8 +25,8 @@ _SITES: Final = {"#": "", "1": "beach", "2": "forest", "3": "mountain", "4": "su
 
 
 def space_name(space: Space) -> str:
-    """``C4`` for the space of row C, number 4."""
-    return f"{ROWS[space >> 5]}{space & 31}"
+    """``C4`` for the space of row C, number 4; any int that can be no space as it is."""
+    return f"{ROWS[space >> 5]}{space & 31}" if 0 <= space < 32 * len(ROWS) else str(space)
 
 
 def parse_space(text: str) -> Space | None:
@@ -237,7 +237,7 @@ def board_names() -> tuple[str, ...]:
 def place_name(place: Place) -> str:
     """A place as cases write it: ``F4``, ``~E3``, ``boat1``, ``NW``, ``lost``, ``unplaced``."""
     if place >= SAFE:
-        return SAFE_ISLANDS[place - SAFE]
+        return SAFE_ISLANDS[place - SAFE] if place - SAFE < len(SAFE_ISLANDS) else str(place)
     if place >= ABOARD:
         return f"boat{place - ABOARD + 1}"
     if place in (LOST, UNPLACED):

@@ -1,8 +1,8 @@
 """Names of pieces, as people type them."""
 
 from atoll.core import Seat, State, Table
-from atoll.events.survive import ABOARD, SAFE, Boat, Explorer, Place
-from atoll.plugins.survive.board import ROWS, SAFE_ISLANDS, number_of, place_name
+from atoll.events.survive import ABOARD, Boat, Explorer, Place
+from atoll.plugins.survive.board import number_of, place_name, space_name
 from atoll.plugins.survive.commands import SEA
 from atoll.plugins.survive.parts import People
 
@@ -44,9 +44,7 @@ def target_name(to: Place) -> str:
     """The target of a move as people type it: ``F4``, ``boat1``, ``NW``, ``sea``."""
     if to == SEA:
         return "sea"
-    if not 0 <= to < 32 * len(ROWS) and not ABOARD <= to < SAFE + len(SAFE_ISLANDS):
-        return str(to)
-    return place_name(to)
+    return place_name(to) if to >= ABOARD else space_name(to)
 
 
 __all__ = ["boat_name", "explorer_name", "parse_boat", "parse_explorer", "seat_name", "target_name"]

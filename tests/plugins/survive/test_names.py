@@ -4,6 +4,7 @@ import pytest
 
 from atoll.core import Refused, Table
 from atoll.events.survive import ABOARD, SAFE
+from atoll.plugins.survive.board import space_name
 from atoll.plugins.survive.commands import SEA
 from atoll.plugins.survive.names import boat_name, explorer_name, parse_boat, parse_explorer, seat_name, target_name
 from atoll.plugins.survive.parts import Match
@@ -87,3 +88,9 @@ def test_two_seats_more_are_dealt_in():
     """With two_player_mode by_colour seats 1 and 3 are one player's, and 2 and 4 [survive/players.5]."""
     state = begin(seats=("green", "white"), terms={"two_player_mode": "by_colour"}).state
     assert (state[Table].seats, state[Match].player) == (("green", "white", "red", "yellow"), (0, 1, 0, 1))
+
+
+@pytest.mark.parametrize("number", [-1, 416, ABOARD, SAFE])
+def test_what_can_be_no_space_is_told_as_it_is(number):
+    """A command that only a program can form may name any int as a space, and its refusal tells which."""
+    assert space_name(number) == str(number)
