@@ -80,7 +80,7 @@ const hold = async (count) => {
 const main = async () => {
   if (limit === 'hold') return hold(Number(counts[0]))
   for (const count of counts) await measure(Number(count))
-  process.exit(0)
+  process.stdout.write('', () => process.exit(0)) // not before all lines are written
 }
 
 main()
