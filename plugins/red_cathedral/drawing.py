@@ -49,7 +49,7 @@ def _cell(state: State, place: int, colour: bool) -> str:
     reward = f">{card.recognition}{f'+{card.rubles}' if card.rubles else ''}"
     if seat < 0:
         tile = cathedral.tiles[place]
-        return f"{name} {short(cathedral.layout.costs[place])}{reward} {_tile(TILES.get(tile))}".ljust(WIDTH)
+        return f"{name} {short(cathedral.layout.costs[place])}{reward} {_tile(TILES.get(tile), 6)}".ljust(WIDTH)
     if not cathedral.built >> place & 1:
         told = f"[{_initial(state, seat)}] lacks {short(cathedral.missing[place])}"
     else:
@@ -64,10 +64,14 @@ def short(counts: Counts) -> str:
     return "".join(SIGNS.get(material, material[:1]) for material in times(counts))
 
 
-def _tile(tile: Tile | None) -> str:
+def _tile(tile: Tile | None, letters: int = 11) -> str:
     if tile is None:
         return ""
-    return f"*{tile.die}" if tile.die else f"{tile.amount} {tile.shows[:6]}"
+    return f"*{tile.die}" if tile.die else f"{tile.amount} {tile.shows[:letters]}"
+
+
+def _money(count: int) -> str:
+    return f"{count} ruble{'' if count == 1 else 's'}"
 
 
 def _initial(state: State, seat: Seat) -> str:
@@ -91,7 +95,7 @@ def _market(state: State) -> Iterator[str]:
             yield f"{sign} {name.ljust(8)} {tile.ljust(12)} {guild.ljust(16)} {', '.join(here)}".rstrip()
     supply = state[Supply]
     stock = ", ".join(f"{count} {name}" for count, name in zip(supply.materials, MATERIALS, strict=True))
-    yield f"  supply: {stock}, {supply.rubles} rubles"
+    yield f"  supply: {stock}, {_money(supply.rubles)}"
 
 
 def _seats(state: State, colour: bool) -> Iterator[str]:
@@ -106,7 +110,7 @@ def _seats(state: State, colour: bool) -> Iterator[str]:
         last = ", last turn" if seat in left else ""
         yield (
             f"{sign} {_painted(name.ljust(7), name, colour)} space {at} (prestige {prestige_at(at)}), "
-            f"{board.rubles} rubles, [{short(board.materials)}], banners {board.inside}+{board.beside}{last}"
+            f"{_money(board.rubles)}, [{short(board.materials)}], banners {board.inside}+{board.beside}{last}"
         )
         if workshop:
             yield f"          {'; '.join(workshop)}"

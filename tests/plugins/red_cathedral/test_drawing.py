@@ -24,7 +24,7 @@ def test_towers_and_market_are_drawn(table):
     assert "A1 (Y) +G            B1 (G)" in drawn
     assert "winter1  recognition  IC1 craftsmen    white 1" in drawn
     assert "> yellow  space 12 (prestige 2), 3 rubles, [lg], banners 3+2" in drawn
-    assert "blue 2 recogn; red down" in drawn
+    assert "blue 2 recognition; red down" in drawn
     assert "supply: 18 lumber" in drawn
 
 
@@ -86,7 +86,7 @@ tower A              tower B
   supply: 18 lumber, 20 brick, 20 stone, 14 gold, 10 emerald, 10 amethyst, 57 rubles
 
 > yellow  space 12 (prestige 2), 3 rubles, [lg], banners 3+2, last turn
-          blue 2 recogn; red down
+          blue 2 recognition; red down
   green   space 0 (prestige 0), 0 rubles, [], banners 2+2"""
 
 AT_FIRST = """\
