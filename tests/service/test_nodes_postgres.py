@@ -118,6 +118,13 @@ class Watcher(threading.Thread):
         for item in self.client.stream(since="1", silence=3):
             if isinstance(item, Message):
                 self.seen.append((item.seq, item.chain))
+        self.client.close()
+
+    def stop(self) -> None:
+        """It follows no longer; its connection is closed, not left to the collector in the midst of another test."""
+        self.client.closed = True
+        self.join(10)
+        assert not self.is_alive()
 
 
 @pytest.fixture
@@ -162,6 +169,8 @@ def test_nothing_is_lost_or_doubled_while_nodes_and_server_fail(world, count):
             player.join(60)
         for made in games:
             check(host, made, players, [one for one in watchers if one.client.game_name == made.game.game])
+        for watcher in watchers:
+            watcher.stop()
     assert sum(player.stale for player in players) > 0
 
 
@@ -189,7 +198,7 @@ def test_a_hint_wakes_the_other_node(pair):
             host.seat(made, number).do("sink " + "bc"[number])
 
         until(lambda: [seq for seq, _ in watcher.seen] == [2, 3], 10)
-        watcher.client.closed = True
+        watcher.stop()
 
 
 def test_who_holds_up_the_feed_is_told(pair, cluster):
