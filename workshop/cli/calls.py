@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
-from atoll.core import HOST, SPECTATOR, AtollError, Catalogue, Game, Ruleset, RulesetError, Table, Viewer
+from atoll.core import HOST, SPECTATOR, AtollError, Catalogue, Game, Ruleset, RulesetError, Seat, Table, Viewer
 
 Plugins: TypeAlias = Annotated[list[str] | None, Parameter(name="--plugin", help="Plugin by name or FILE.py.")]
 AsJson: TypeAlias = Annotated[bool, Parameter(name="--json", help="The answer as JSON.")]
@@ -80,15 +80,21 @@ def compose_named(
 def read_viewer(text: str, game: Game) -> Viewer:
     """Who looks: the name or number of a seat, ``spectator`` or ``host``."""
     seats = game.state[Table].seats
-    if text in seats:
-        return seats.index(text)
+    seat = seat_called(text, seats)
+    if seat is not None:
+        return seat
     if text == HOST:
         return HOST
     if text == SPECTATOR:
         return SPECTATOR
-    if text.isdecimal() and int(text) < len(seats):
-        return int(text)
     raise CallError(f"--as {text}: nobody here is called so; there are {', '.join(seats)}, spectator and host")
+
+
+def seat_called(text: str, seats: Sequence[str]) -> Seat | None:
+    """The seat with that name or number; ``None`` where there is none."""
+    if text in seats:
+        return seats.index(text)
+    return int(text) if text.isdecimal() and int(text) < len(seats) else None
 
 
 def moment(game: Game, at: int | None) -> Game:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from atoll.workshop.cli.calls import AsJson, CallError, Plugins
+from atoll.workshop.cli.calls import AsJson, CallError, Plugins, seat_called
 from atoll.workshop.cli.debugging.asking import deciding, entry_number, opened
 from atoll.workshop.cli.output import say_json, say_wrapped
 from atoll.workshop.debugging.causes import Cause, Explained, HookCall, explain
@@ -62,11 +62,10 @@ def why(
 def _seat(timeline: Opened, name: str | None) -> int | None:
     if name is None:
         return None
-    if name in timeline.seats:
-        return timeline.seats.index(name)
-    if name.isdecimal() and int(name) < len(timeline.seats):
-        return int(name)
-    raise CallError(f"--as {name}: nobody here is called so; there are {', '.join(timeline.seats)}")
+    seat = seat_called(name, timeline.seats)
+    if seat is None:
+        raise CallError(f"--as {name}: nobody here is called so; there are {', '.join(timeline.seats)}")
+    return seat
 
 
 def _answer(told: object, lines: list[str], as_json: bool) -> None:
