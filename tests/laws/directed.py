@@ -1,15 +1,15 @@
 """Directed games: what happens in every case, counted as in the random games, and what only a test names."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from atoll.core import Catalogue, Command, Entry, Game, Refused, named
+from atoll.core import Catalogue, Command, Entry, Game, Refused
 from atoll.workshop.cases import run_file
-from tests.laws.report import Reached
+from atoll.workshop.checking.citing import CITED
+from tests.laws.report import Reached, count
 
 TESTS = Path(__file__).parents[1]
 
@@ -35,8 +35,7 @@ def _counting(sums: Reached) -> Iterator[None]:
             refusals[refused.rule] += 1
             raise
         sums.entries += 1
-        events.update(named(event) for event in entry.events)
-        rules.update(game.ruleset.rules[note.rule] for note in entry.notes if note.rule >= 0)
+        count(entry, game.ruleset, events, rules)
         return entry
 
     with patch.object(Game, "submit", submit):
@@ -47,5 +46,4 @@ def _counting(sums: Reached) -> Iterator[None]:
 def named_by_tests(rules: Iterable[str]) -> set[str]:
     """Those of *rules* that the text of a test or of a case names."""
     files = [*TESTS.rglob("*.py"), *TESTS.rglob("cases/**/*.toml")]
-    words = set(re.findall(r"[\w.]+/[\w.]*\d", "\n".join(file.read_text("utf-8") for file in files)))
-    return words.intersection(rules)
+    return {rule for file in files for rule in CITED.findall(file.read_text("utf-8"))}.intersection(rules)

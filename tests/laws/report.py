@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from atoll.core import named
+from atoll.core import Entry, Ruleset, named
 
 
 class Reached(msgspec.Struct):
@@ -40,10 +40,15 @@ def reached(ruleset: str, games: Iterable[Any]) -> Reached:
     events, cited = Counter(dict.fromkeys(sorted(tags), 0)), Counter(dict.fromkeys(sorted(rules.rules), 0))
     for game in games:
         for entry in game.log:
-            events.update(named(event) for event in entry.events)
-            cited.update(rules.rules[note.rule] for note in entry.notes if note.rule >= 0)
+            count(entry, rules, events, cited)
     finished = sum(not game.game.to_act() for game in games)
     return Reached(ruleset, len(games), finished, sum(len(game.log) for game in games), dict(events), dict(cited))
+
+
+def count(entry: Entry, rules: Ruleset, events: Counter[str], cited: Counter[str]) -> None:
+    """Add the events of an entry, by tag, and the rules that they cite."""
+    events.update(named(event) for event in entry.events)
+    cited.update(rules.rules[note.rule] for note in entry.notes if note.rule >= 0)
 
 
 def keep(batch: Any, games: Iterable[Any]) -> None:

@@ -18,6 +18,7 @@ from atoll.workshop.cli import main
 from tests.support import toy
 from tests.support.toy_extras import LARGE, RAIN, SMALL, plugin
 
+SHIPPED = Catalogue()
 EXAMPLES = Path(__file__).parents[3] / "examples"
 HEAD = '''
 """A variant of the toy."""
@@ -59,10 +60,10 @@ def faults(findings):
     return [f"{finding.what}; mend: {finding.mend}" for finding in findings if not finding.ok]
 
 
-@pytest.mark.parametrize("name", Catalogue().names)
+@pytest.mark.parametrize("name", SHIPPED.names)
 def test_what_is_shipped_keeps_the_contract(name):
     """No plugin of ours has a fault in how it composes, what it imports, its hooks or its rules."""
-    subject = subject_of(name, Catalogue())
+    subject = subject_of(name, SHIPPED)
     found = [one(subject) for one in (check_composition, check_imports, check_hooks, check_rule_ids)]
 
     assert faults(finding for findings in found for finding in findings) == []
