@@ -64,7 +64,7 @@ def short(counts: Counts) -> str:
     return "".join(SIGNS.get(material, material[:1]) for material in times(counts))
 
 
-def _tile(tile: Tile | None, letters: int = 11) -> str:
+def _tile(tile: Tile | None, letters: int | None = None) -> str:
     if tile is None:
         return ""
     return f"*{tile.die}" if tile.die else f"{tile.amount} {tile.shows[:letters]}"

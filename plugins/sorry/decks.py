@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -10,12 +9,13 @@ from msgspec import Meta
 
 from atoll.core import TableError
 from atoll.events.sorry import Card
+from atoll.plugins.sorry.texts import text
 
 MOST: Final = 20
 """How many of one card a deck may hold."""
 FEWEST: Final = 4
 """Cards that a deck holds at least: one for each seat that may turn one up."""
-DECKS: Final[dict[str, dict[Card, int]]] = tomllib.loads(files(__package__).joinpath("decks.toml").read_text("utf-8"))
+DECKS: Final[dict[str, dict[Card, int]]] = tomllib.loads(text("decks.toml"))
 ORDER: Final[tuple[Card, ...]] = tuple(dict.fromkeys(card for deck in DECKS.values() for card in deck))
 """All cards that there are, in the order of a pile in order."""
 
