@@ -166,13 +166,19 @@ export class AtollBoard extends HTMLElement {
     }
   }
 
-  /** Asks what the seat may do, where the game waits for it and the present is shown. */
-  async offer() {
+  /** The moment shown, where it is the present and the game waits for this seat. */
+  get acting() {
     const { moment, link } = this;
-    if (!moment || !link?.plays || this.wish !== undefined || moment.seq !== this.last) return;
-    if (!moment.to_act.includes(moment.seats.indexOf(moment.viewer))) return;
+    if (!moment || !link?.plays || this.wish !== undefined || moment.seq !== this.last) return undefined;
+    return moment.to_act.includes(moment.seats.indexOf(moment.viewer)) ? moment : undefined;
+  }
+
+  /** Asks what the seat may do, where the game waits for it. */
+  async offer() {
+    const { acting: moment, link } = this;
+    if (!moment || !link) return;
     const told = await link.seat?.offers(link.lang);
-    if (this.moment !== moment || !told) return;
+    if (this.acting !== moment || this.tray.choice || !told) return; // it was asked twice, or the game has gone on
     const targets = told.groups.flatMap((group) => group.targets);
     const offers = new Map(targets.map(({ text, command }) => [text, /** @type {object} */ (command)]));
     const task = this.labels.say("your-move", { seat: this.labels.word(moment.viewer), what: moment.prompt });

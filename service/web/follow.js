@@ -19,9 +19,10 @@ export async function follow(board, link, signal) {
     if (event === "view") {
       link.forget();
       board.last = board.seen = Number.parseInt(data.version, 10);
-      if (board.wish === undefined) await board.draw(await link.moment(board.last), false);
+      const moment = await link.moment(board.last);
+      if (board.wish === undefined) await board.draw(moment, false);
     } else if (event === "entry") {
-      board.last = data.seq;
+      board.last = Math.max(board.last, data.seq);
       board.dispatchEvent(new CustomEvent("entry", { detail: data }));
       catchUp(board, link, signal);
     } else if (board.moment && board.wish === undefined && !board.tray.choice) await board.offer();
@@ -36,13 +37,15 @@ export async function follow(board, link, signal) {
  */
 export async function catchUp(board, link, signal) {
   if (board.turning) return;
+  const behind = () => (signal.aborted || board.wish !== undefined ? 0 : board.last - board.seen);
   board.turning = true;
   try {
-    while (!signal.aborted && board.wish === undefined && board.seen < board.last) {
-      const behind = board.last - board.seen;
-      const next = behind > TOO_FAR ? board.last : board.seen + 1;
-      await board.draw(await link.moment(next), true);
-      if (board.moves && board.seen < board.last) await pause(behind > HURRY ? PAUSE / 4 : PAUSE);
+    while (behind() > 0) {
+      const next = behind() > TOO_FAR ? board.last : board.seen + 1;
+      const { kept } = link;
+      const moment = await link.moment(next);
+      if (link.kept === kept && behind() > 0) await board.draw(moment, true); // else it was taken back meanwhile, or left
+      if (board.moves && behind() > 0) await pause(behind() > HURRY ? PAUSE / 4 : PAUSE);
     }
   } catch (error) {
     if (!signal.aborted) board.fail(error);

@@ -37,14 +37,15 @@ export class Link {
    */
   moment(seq) {
     const name = `${seq}|${this.as}|${this.lang}`;
-    const kept = seq === undefined ? undefined : this.kept.get(name);
-    if (kept) return kept;
+    const { kept } = this;
+    const found = seq === undefined ? undefined : kept.get(name);
+    if (found) return found;
     const query = this.query(seq ? { at: String(seq) } : {});
     const asked = /** @type {Promise<Moment>} */ (this.client.ask("GET", `${this.path}/moment`, { query }));
     if (seq !== undefined) {
-      this.kept.set(name, asked);
-      asked.catch(() => this.kept.delete(name));
-      if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value ?? "");
+      kept.set(name, asked);
+      asked.catch(() => kept.delete(name));
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
     }
     return asked;
   }
@@ -65,7 +66,7 @@ export class Link {
 
   /** Nothing that was kept is true any more: something was taken back. */
   forget() {
-    this.kept.clear();
+    this.kept = new Map();
   }
 
   /** @param {Record<string, string>} more */

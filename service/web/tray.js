@@ -202,21 +202,23 @@ export class Tray {
    * @param {string} line
    */
   async submit(line) {
-    const { board } = this;
+    const { board, choice } = this;
     const seat = board.link?.seat;
     if (!seat || this.busy) return;
     this.busy = true;
     board.dataset.state = "sending";
     try {
       const done = await seat.do(this.offers.get(line) ?? line, { version: this.version, lang: board.link?.lang });
-      this.choice = undefined;
-      this.marked();
+      if (this.choice === choice) {
+        this.choice = undefined;
+        this.marked();
+      } // else the stream was first, and the seat is asked for more already
       board.dispatchEvent(new CustomEvent("done", { detail: { line, ...done } }));
       this.busy = false;
       board.reached(Number.parseInt(done.version, 10));
     } catch (error) {
       this.busy = false;
-      board.dataset.state = "acting";
+      if (this.choice === choice) board.dataset.state = "acting";
       this.refused(error);
     }
   }

@@ -1,12 +1,14 @@
 """A page in the browser, and what tests do with it."""
 
 import re
+import time
 from urllib.parse import urlsplit
 
 KEY = "a-key-of-a-host-app-for-tests"
 WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SECONDS = 15_000
+CLICKS = 30
 SEATS = ["red", "blue", "green"]
 TILES = {"F4": "beach", "F5": "beach", "G4": "forest", "G5": "mountain"}
 AFLOAT = {
@@ -115,13 +117,17 @@ class Seen:
 
     def do_something(self, number: int) -> str:
         """Do what is offered as *number* says, as a player would with clicks; what it was, nothing when it is over."""
+        given_up = time.monotonic() + SECONDS / 1000
         while self.until("acting", "over") == "acting":
             before, moves = self.seq, self.offers()
             if not moves:  # the game has just gone on
+                assert time.monotonic() < given_up, f"nothing is offered after entry {before}"
                 continue
             text = moves[number % len(moves)]
+            clicks = 0
             while not self.board.evaluate(CHOOSE, text):
-                pass
+                clicks += 1
+                assert clicks < CLICKS, f"{text!r} after entry {before} is not reached by clicks"
             self.page.locator(f"atoll-board:not([data-seq='{before}'])").wait_for()
             return text
         return ""

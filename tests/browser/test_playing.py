@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.pages import AFLOAT, PHONE, address, lobby
+from tests.browser.pages import AFLOAT, PHONE, SEATS, address, lobby
 
 pytestmark = pytest.mark.needs("chromium", "playwright")
 
@@ -30,6 +30,27 @@ def test_an_island_is_played_by_clicks(node, host, see):
     done = {seen.do_something(number * 5).split(" ")[0] for number in range(24)}
 
     assert {"place", "sink", "red"} <= {word.rstrip("0123456789") for word in done}
+
+
+def test_an_answer_may_come_after_what_it_led_to(node, host, see):
+    """Where the stream is faster than the answer to a command, what is asked next stays on offer."""
+    made = host.create("survive.anniversary_2012", SEATS, seed=6, position=AFLOAT)
+    seen = see(address(node, made))
+    held = []
+    seen.page.route("**/commands*", lambda route: held.append((route, route.fetch())))
+    seen.board.evaluate("board => board.addEventListener('done', () => { board.dataset.answered = 'yes' })")
+    seen.until("acting")
+    seen.point("boat1")
+    seen.point("C6")
+    seen.at(2)
+    seen.until("acting")
+    (route, answer), *_ = held
+    route.fulfill(response=answer)
+    seen.page.unroute("**/commands*")
+    seen.page.locator("[data-answered]").wait_for()
+
+    assert seen.offers()
+    assert seen.do_something(0)
 
 
 def test_two_people_play_one_game(node, host, see):
