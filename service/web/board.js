@@ -3,7 +3,7 @@
 // Events: "moment" (what is shown), "refused" (a problem), "done" (a command), "failed" (an error).
 import { Painter } from "./draw.js";
 import { catchUp, follow } from "./follow.js";
-import { focus, listen, stop } from "./hands.js";
+import { listen, stay } from "./hands.js";
 import { Labels } from "./labels.js";
 import { Link, reason } from "./link.js";
 import { made } from "./elements.js";
@@ -157,13 +157,7 @@ export class AtollBoard extends HTMLElement {
     painter.root.setAttribute("aria-label", this.labels.say("board", { seq: moment.seq }));
     painter.mark("changed", moment.changed ?? []);
     painter.mark("focus", moment.picture.focus);
-    painter.mark("may", []);
-    painter.mark("chosen", []);
-    if (held) focus(painter, held);
-    else if (!painter.ground.querySelector("[tabindex='0']")) {
-      const first = /** @type {SVGElement | null} */ (painter.ground.querySelector("[role=button]"));
-      if (first) stop(painter, first);
-    }
+    stay(painter, held);
   }
 
   /** The moment shown, where it is the present and the game waits for this seat. */

@@ -151,7 +151,7 @@ function following(painter, name, marks, step) {
  * @param {Painter} painter
  * @param {SVGElement} element
  */
-export function stop(painter, element) {
+function stop(painter, element) {
   if (element.getAttribute("role") !== "button") return;
   for (const old of painter.ground.querySelectorAll("[tabindex='0']")) old.setAttribute("tabindex", "-1");
   element.setAttribute("tabindex", "0");
@@ -161,10 +161,22 @@ export function stop(painter, element) {
  * @param {Painter} painter
  * @param {string} name
  */
-export function focus(painter, name) {
+function focus(painter, name) {
   const element = painter.drawn.get(name)?.element;
   if (element) {
     stop(painter, element);
     element.focus({ preventScroll: false });
   }
+}
+
+/**
+ * The keys stay where they were; on a board that is new, they begin at its first shape.
+ * @param {Painter} painter
+ * @param {string | null | undefined} held
+ */
+export function stay(painter, held) {
+  if (held) return focus(painter, held);
+  if (painter.ground.querySelector("[tabindex='0']")) return;
+  const first = /** @type {SVGElement | null} */ (painter.ground.querySelector("[role=button]"));
+  if (first) stop(painter, first);
 }

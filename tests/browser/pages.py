@@ -86,6 +86,10 @@ class Seen:
         """Wait until the board shows the moment after that entry."""
         self.page.locator(f"atoll-board[data-seq='{seq}']").wait_for()
 
+    def says(self, place, text) -> None:
+        """Wait until something at that place says *text*, which may be a pattern."""
+        place.filter(has_text=text).first.wait_for()
+
     @property
     def seq(self) -> int:
         """The entry after which the board is shown."""
