@@ -26,7 +26,7 @@ hypothesis.settings.register_profile(
     "atoll",
     max_examples=EXAMPLES,
     deadline=None,  # a slow machine is no failure
-    derandomize=not FULL,  # repeatable by default; the long run looks further each time
+    derandomize=not FULL or "CI" in os.environ,  # repeatable; a long run by hand looks further each time
     database=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )

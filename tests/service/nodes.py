@@ -110,7 +110,7 @@ def bearer(token):
     return {"authorization": f"Bearer {token}"}
 
 
-def until(holds, seconds=5.0):
+def until(holds, seconds=20.0):
     """Wait until *holds* answers something true, and answer that."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
