@@ -2,7 +2,7 @@
 
 import hashlib
 import importlib.util
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -16,6 +16,9 @@ from atoll.core.texts import TextRuleset, read_text_ruleset
 
 GROUP: Final = "atoll.plugins"
 """Entry point group; the name of an entry point is the name in its plugin's manifest."""
+
+KEPT: Final = 100
+"""Rulesets that a catalogue keeps composed."""
 
 
 class Catalogue:
@@ -92,10 +95,31 @@ class Catalogue:
         Raises:
             RulesetError: Something is missing or does not fit; the text says what.
         """
-        key = (name, tuple(plugins), repr(sorted((terms or {}).items())))
-        if key not in self._rulesets:
-            self._rulesets[key] = self._compose(name, tuple(plugins), dict(terms or {}))
-        return self._rulesets[key]
+        named, given = tuple(plugins), dict(terms or {})
+        return self._kept(("named", name, named, given), lambda: self._compose(name, named, given))
+
+    def assembled(self, plugins: Sequence[str], terms: Mapping[str, Any] | None = None, *, name: str) -> Ruleset:
+        """
+        The ruleset called *name* of exactly these plugins, family first, as a log's header lists them.
+
+        Raises:
+            RulesetError: One is missing, or they do not fit together; the text says what.
+        """
+        from atoll.core.compose import compose  # compose hashes plugins through this module
+
+        listed, given = tuple(plugins), dict(terms or {})
+        modules = [self.plugin(plugin) for plugin in listed]
+        return self._kept(("listed", name, listed, given), lambda: compose(*modules, terms=given, name=name))
+
+    def _kept(self, wanted: tuple[str, str, tuple[str, ...], dict[str, Any]], make: Callable[[], Ruleset]) -> Ruleset:
+        """Rulesets never change, so all games of one share it; the latest ones are kept."""
+        *what, terms = wanted
+        key = (*what, repr(sorted(terms.items())))
+        found = self._rulesets.pop(key, None) or make()
+        self._rulesets[key] = found
+        while len(self._rulesets) > KEPT:
+            del self._rulesets[next(iter(self._rulesets))]
+        return found
 
     def _compose(self, name: str, plugins: tuple[str, ...], terms: dict[str, Any]) -> Ruleset:
         texts = self._texts(Path(name), ()) if is_file(name) else [TextRuleset(extends=name)]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from atoll.core import Catalogue, Game, Ruleset, RulesetError
-from atoll.events.codec import read_header
+from atoll.events.codec import Header, read_header
 from atoll.events.stores.store import Store, UnknownGame
 from atoll.service.desk.desk import Desk
 from atoll.service.desk.rows import Hosted
@@ -79,8 +79,7 @@ class Hall:
         except UnknownGame:
             raise Trouble("not-found", f"game {log!r} never began: create it again") from None
         first = self.store.read(log, 0, 1)
-        with self._composing:
-            ruleset = ruleset_of(read_header(header), first[0].entry if first else None, self.catalogue)
+        ruleset = self.ruleset_of(read_header(header), first[0].entry if first else None)
         sitting = Sitting(log, header, ruleset, seeds, self._earlier(hosted))
         with self._lock:
             sitting = self._sittings.setdefault(log, sitting)
@@ -111,6 +110,11 @@ class Hall:
                 return self.catalogue.ruleset(name, plugins, terms)
         except RulesetError as error:
             raise Trouble("unfit", str(error)) from error
+
+    def ruleset_of(self, header: Header, first: bytes | None) -> Ruleset:
+        """The ruleset that a log names; *first* is its entry 1, if there is one."""
+        with self._composing:
+            return ruleset_of(header, first, self.catalogue)
 
     def change(self, game: str, change: Callable[[Hosted], Hosted]) -> Hosted:
         """

@@ -16,7 +16,7 @@ from atoll.service.hall import Hall
 from atoll.service.identity import Host, Who
 from atoll.service.problems import Trouble
 from atoll.service.told import AuditTold
-from atoll.workshop.logs import folded, ruleset_of, split_seeds
+from atoll.workshop.logs import folded, split_seeds
 
 UPLOADED: Final = Path("upload.jsonl")
 
@@ -99,7 +99,7 @@ def read_upload(hall: Hall, raw: bytes) -> Upload:
         header = read_header(file.header)
         if any(name not in hall.catalogue.names for name in header.names):
             raise Trouble("unfit", f"the log needs plugins {', '.join(header.names)}: not all of them are here")
-        ruleset = ruleset_of(header, file.rows[0].entry if file.rows else None, hall.catalogue)
+        ruleset = hall.ruleset_of(header, file.rows[0].entry if file.rows else None)
         seeds = split_seeds(file.seed)
         if not file.rows:
             raise Trouble("unfit", "the log has a header and no entry: there is nothing to look at")

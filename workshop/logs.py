@@ -8,7 +8,7 @@ from typing import Self
 
 import msgspec
 
-from atoll.core import Catalogue, Game, LogError, Ruleset, RulesetError, compose
+from atoll.core import Catalogue, Game, LogError, Ruleset, RulesetError
 from atoll.core.chance import SEED_BYTES
 from atoll.events.chain import genesis
 from atoll.events.codec import Codec, Header, check_header, header_of, read_header, read_terms
@@ -60,10 +60,11 @@ def ruleset_of(header: Header, first: bytes | None, catalogue: Catalogue) -> Rul
     """The ruleset that a log names, made of the plugins that are here; *first* is its entry 1, if there is one."""
     terms = {} if first is None else read_terms(first)
     try:
-        plugins = [catalogue.plugin(name) for name in header.names]
+        for name in header.names:
+            catalogue.plugin(name)
     except RulesetError as error:
         raise RulesetError(f"{error}; add a plugin of your own with --plugin FILE.py") from error
-    return compose(*plugins, terms=terms, name=header.ruleset)
+    return catalogue.assembled(header.names, terms, name=header.ruleset)
 
 
 def folded(ruleset: Ruleset, header: bytes, raw: Sequence[bytes], seeds: Sequence[bytes]) -> Game:

@@ -149,6 +149,27 @@ def test_a_ruleset_is_composed_once(known):
     assert known.ruleset("toy.small", ["toy.rain"], {"hand": 2}) is not first
 
 
+def test_a_ruleset_is_assembled_once(known):
+    """All games of the same plugins and terms share a ruleset; what it is called is part of it."""
+    first = known.assembled(["toy", "toy.small"], {"hand": 2}, name="mine")
+
+    assert (first.name, first.terms["hand"]) == ("mine", 2)
+    assert known.assembled(["toy", "toy.small"], {"hand": 2}, name="mine") is first
+    assert known.assembled(["toy", "toy.small"], {"hand": 2}, name="yours").name == "yours"
+    assert known.assembled(["toy", "toy.small", "toy.rain"], {"hand": 2}, name="mine") is not first
+
+
+def test_the_latest_rulesets_are_kept(known, monkeypatch):
+    """Whoever asks for ruleset after ruleset does not fill the memory."""
+    monkeypatch.setattr("atoll.core.catalogue.KEPT", 2)
+    first, second = (known.ruleset("toy.small", (), {"hand": hand}) for hand in (1, 2))
+    assert known.ruleset("toy.small", (), {"hand": 1}) is first
+    known.ruleset("toy.small", (), {"hand": 3})
+
+    assert known.ruleset("toy.small", (), {"hand": 1}) is first
+    assert known.ruleset("toy.small", (), {"hand": 2}) is not second
+
+
 def test_an_extension_is_no_edition(known):
     """A game cannot be called by an expansion's name."""
     with pytest.raises(RulesetError) as caught:
