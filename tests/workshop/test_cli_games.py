@@ -1,12 +1,15 @@
 """`atoll play`, `show`, `audit`, `fork`, `export` and `import`, called in-process."""
 
 import builtins
+import sys
+from types import ModuleType
 
 import msgspec
 import pytest
 
 from atoll.core import Game, seed_from
 from atoll.events.logfile import read_log
+from atoll.workshop.cli import main
 from atoll.workshop.cli.output import say_wrapped
 from atoll.workshop.logs import save_log
 
@@ -138,6 +141,29 @@ def test_ctrl_c_keeps_what_was_played(atoll, typed, tmp_path):
     assert f"go on with: atoll play --resume {log}" in answer.out
     assert len(read_log(log).rows) == 2
     assert [path.name for path in tmp_path.iterdir()] == ["x.jsonl"]
+
+
+def test_ctrl_c_while_it_loads_is_told_like_any_other(monkeypatch, capsys):
+    """Before the verbs are there, too, a person who stops it sees one line."""
+
+    class Interrupted(ModuleType):
+        """Stands in for the program; the person presses Ctrl-C while it is imported."""
+
+        def __getattr__(self, name):
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "atoll.workshop.cli.app", Interrupted("app"))
+
+    assert main(["rulesets"]) == 130
+    assert capsys.readouterr().err == "atoll: stopped\n"
+
+
+def test_a_log_without_entries_has_no_position(atoll, log):
+    """What is asked of a moment in it is answered with what the log holds."""
+    log.write_bytes(log.read_bytes().splitlines(keepends=True)[0])
+    answer = atoll("show", log, "--at", 1)
+
+    assert (answer.code, answer.err) == (2, "atoll show: --at 1: this log has a header and no entry\n")
 
 
 def test_a_game_is_told_in_words(atoll, log):

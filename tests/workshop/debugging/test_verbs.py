@@ -180,6 +180,15 @@ def test_why_answers_for_entries_and_for_commands(atoll, frogs_log):
     assert atoll("why", frogs_log, "2", "--json").json()["causes"][0]["rule"].startswith("frogs/")
 
 
+@pytest.mark.parametrize(("flag", "value"), [("--as", "red"), ("--at", "1")])
+def test_why_says_what_goes_with_a_command(atoll, frogs_log, flag, value):
+    """Neither a seat nor a position is taken for an entry and then passed over."""
+    answer = atoll("why", frogs_log, "2", flag, value)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert f"{flag} goes with --command TEXT" in answer.err
+
+
 def test_shrink_writes_a_log_and_a_case(atoll, frogs_log, tmp_path):
     """Both run on their own; a log that does not show it is exit code 1."""
     out, case = tmp_path / "small.jsonl", tmp_path / "small.toml"
