@@ -14,6 +14,9 @@ LEASE_MS: Final = 15_000
 PAUSE: Final = 0.25
 """Seconds between looks when nothing happens."""
 
+GATHER: Final = 0.02
+"""Seconds in which news of games that others look after, or nobody, are gathered before the desk is asked about them."""
+
 CLAIMS: Final = 200
 """Games that a node takes on at once."""
 
@@ -65,6 +68,7 @@ class Rounds:
             await asyncio.wait_for(self._bell.wait(), max(0.01, min(PAUSE, (soonest - now) / 1000)))
         except TimeoutError:
             return
+        await asyncio.sleep(GATHER)
 
     def _claim(self, stale: list[str], now: int) -> list[str]:
         """Games whose lease this node holds from now on: the stale ones again, and new ones; in a thread."""
