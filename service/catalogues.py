@@ -2,11 +2,9 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
 from atoll.workshop.words import LABEL, gaps
-
-LANGUAGES: Final = ("en", "pt", "es")
 
 
 @cache

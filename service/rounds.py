@@ -15,7 +15,7 @@ PAUSE: Final = 0.25
 """Seconds between looks when nothing happens."""
 
 GATHER: Final = 0.02
-"""Seconds in which news of games that others look after, or nobody, are gathered before the desk is asked about them."""
+"""Seconds in which news of games that this node does not look after are gathered before it asks the desk."""
 
 CLAIMS: Final = 200
 """Games that a node takes on at once."""

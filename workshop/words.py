@@ -16,8 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from atoll.core import Event, Refused, Ruleset, Said, State, named
-
-LANGUAGES: Final = ("en", "pt", "es")
+from atoll.plugins.files import LANGUAGES
 
 LABEL: Final = "label-"
 VALUE: Final = re.compile(r"\$([a-zA-Z][\w-]*)")

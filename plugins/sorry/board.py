@@ -1,16 +1,15 @@
 """The board: places as ints, their names, and where a count leads. Pure geometry; the numbers are in `board.toml`."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from atoll.events.sorry import Place
+from atoll.plugins.sorry.texts import table
 
 Colour: TypeAlias = int
 """0 to 3 clockwise: red, blue, yellow, green."""
 
-_BOARD: Final = tomllib.loads(files(__package__).joinpath("board.toml").read_text("utf-8"))
+_BOARD: Final = table("board.toml")
 
 COLOURS: Final[tuple[str, ...]] = tuple(_BOARD["colours"])
 SIDE: Final[int] = _BOARD["side"]

@@ -1,8 +1,6 @@
 """Cards: what each card lets a seat do, and why something else is refused."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
@@ -38,6 +36,7 @@ from atoll.plugins.sorry.swaps import (
     takes,
 )
 from atoll.plugins.sorry.terms import Terms
+from atoll.plugins.sorry.texts import table
 
 
 class Doing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,9 +54,7 @@ class Doing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """[sorry/cards.13]"""
 
 
-CARDS: Final[dict[Card, Doing]] = msgspec.convert(
-    tomllib.loads(files(__package__).joinpath("cards.toml").read_text("utf-8")), dict[str, Doing]
-)
+CARDS: Final[dict[Card, Doing]] = msgspec.convert(table("cards.toml"), dict[str, Doing])
 
 
 @hookimpl

@@ -1,6 +1,5 @@
 """Decks: the cards of a box by name, and a deck that a ruleset's file counts."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -9,13 +8,13 @@ from msgspec import Meta
 
 from atoll.core import TableError
 from atoll.events.sorry import Card
-from atoll.plugins.sorry.texts import text
+from atoll.plugins.sorry.texts import table
 
 MOST: Final = 20
 """How many of one card a deck may hold."""
 FEWEST: Final = 4
 """Cards that a deck holds at least: one for each seat that may turn one up."""
-DECKS: Final[dict[str, dict[Card, int]]] = tomllib.loads(text("decks.toml"))
+DECKS: Final[dict[str, dict[Card, int]]] = table("decks.toml")
 ORDER: Final[tuple[Card, ...]] = tuple(dict.fromkeys(card for deck in DECKS.values() for card in deck))
 """All cards that there are, in the order of a pile in order."""
 
@@ -42,11 +41,11 @@ def counts_of(deck: DeckTerm) -> dict[Card, int]:
     return dict(deck.cards) if isinstance(deck, MadeDeck) else DECKS[deck]
 
 
-def read_deck(table: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
+def read_deck(given: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
     """``[deck]``: how many of each card; what is not mentioned stays as in the deck in force."""
     deck = terms["deck"]
     counts = dict(counts_of(deck if isinstance(deck, str) else msgspec.convert(deck, MadeDeck)))  # type: ignore[arg-type]  # a name is one of the literals
-    for card, count in table.items():
+    for card, count in given.items():
         if card == "name":
             continue
         if card not in ORDER:
@@ -56,7 +55,7 @@ def read_deck(table: Any, terms: Mapping[str, Any]) -> dict[str, Any]:
         counts[card] = count
     if sum(counts.values()) < FEWEST:
         raise TableError("", f"leaves {sum(counts.values())} cards: a deck has at least {FEWEST}")
-    name = table.get("name", "counted")
+    name = given.get("name", "counted")
     if not isinstance(name, str):
         raise TableError("name", f"= {name!r}: expected text")
     cards = [(card, counts[card]) for card in ORDER if counts.get(card)]

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable
 from functools import cache
-from importlib.resources import files
 from operator import itemgetter
 from struct import Struct
 from typing import Any, Final, TypeAlias
@@ -11,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from atoll.core import Part, view_of_fields
 from atoll.events.survive import ABOARD, LOST, SAFE, UNPLACED, WATER, Place, Space
 from atoll.plugins.survive.made import BoardTerm, MadeBoard
+from atoll.plugins.survive.texts import text
 
 Mask: TypeAlias = int
 """A set of spaces: bit *n* stands for space *n*."""
@@ -225,7 +225,7 @@ def named_board(name: BoardTerm) -> Board:
 
 @cache
 def _boards() -> dict[str, Any]:
-    boards: dict[str, Any] = json.loads(files(__package__).joinpath("boards.json").read_text("utf-8"))["boards"]
+    boards: dict[str, Any] = json.loads(text("boards.json"))["boards"]
     return boards
 
 

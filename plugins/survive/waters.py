@@ -2,7 +2,6 @@
 
 import json
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from atoll.core import Seat, State, remembered, view_of_parts
@@ -12,6 +11,7 @@ from atoll.plugins.survive.hookspecs import Bar, Spin
 from atoll.plugins.survive.made import DeviceTerm, MadeDevice, MadeTiles, TilesTerm
 from atoll.plugins.survive.parts import Fleet, Island, People, Sea
 from atoll.plugins.survive.terms import Terms
+from atoll.plugins.survive.texts import text
 
 
 class Waters(NamedTuple):
@@ -137,8 +137,8 @@ def protected(state: State, at: Space, creature: str) -> bool:
 
 
 @cache
-def _text(name: str) -> Any:
-    return json.loads(files(__package__).joinpath(name).read_text("utf-8"))
+def _json(name: str) -> Any:
+    return json.loads(text(name))
 
 
 @cache
@@ -146,7 +146,7 @@ def tile_set(name: TilesTerm) -> dict[str, Any]:
     """A tile set of ``tiles.json``, or the one that is counted [survive/setup.6]."""
     if isinstance(name, MadeTiles):
         return name.as_set()
-    found: dict[str, Any] = _text("tiles.json")["tile_sets"][name]
+    found: dict[str, Any] = _json("tiles.json")["tile_sets"][name]
     return found
 
 
@@ -169,24 +169,24 @@ def terrain_of(name: TilesTerm, back: str) -> str:
 
 def tile_set_names() -> tuple[str, ...]:
     """Names of the tile sets, sorted."""
-    return tuple(sorted(_text("tiles.json")["tile_sets"]))
+    return tuple(sorted(_json("tiles.json")["tile_sets"]))
 
 
 @cache
 def terrains() -> tuple[str, ...]:
     """Terrain order: what sinks first comes first [survive/sinking.2]."""
-    return tuple(_text("tiles.json")["terrain_order"])
+    return tuple(_json("tiles.json")["terrain_order"])
 
 
 def device_names() -> tuple[str, ...]:
     """Names of the devices, sorted."""
-    return tuple(sorted(_text("devices.json")["devices"]))
+    return tuple(sorted(_json("devices.json")["devices"]))
 
 
 @cache
 def back_timings() -> dict[str, str]:
     """When each back works, of all that any tile set has [survive/backs.1, survive/hand.1]."""
-    sets = _text("tiles.json")["tile_sets"].values()
+    sets = _json("tiles.json")["tile_sets"].values()
     return {back: when for one in sets for when, backs in one["timing"].items() for back in backs}
 
 
@@ -203,7 +203,7 @@ def device(name: DeviceTerm) -> tuple[Spin, ...]:
 
     Two dice make all pairs of their faces; a sector makes one result. ``dive`` is the number -1.
     """
-    found = name.as_device() if isinstance(name, MadeDevice) else _text("devices.json")["devices"][name]
+    found = name.as_device() if isinstance(name, MadeDevice) else _json("devices.json")["devices"][name]
     if "sectors" in found:
         return tuple(Spin(kind, _number(number)) for kind, number in found["sectors"])
     dice = found["dice"]

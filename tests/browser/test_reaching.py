@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from atoll.service.catalogues import LANGUAGES, page_labels
+from atoll.service.catalogues import page_labels
+from atoll.workshop.words import LANGUAGES
 from tests.browser.pages import AFLOAT, PHONE, SEATS, WIDE, address, lobby
 
 pytestmark = pytest.mark.needs("chromium", "playwright", "axe_playwright_python")

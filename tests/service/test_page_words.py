@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from atoll.service.catalogues import LANGUAGES, page_labels
+from atoll.service.catalogues import page_labels
 from atoll.workshop.bots import BOTS
+from atoll.workshop.words import LANGUAGES
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 SAID = re.compile(r"""\bsay\(\s*"([a-z-]+)"|data-label="([a-z-]+)"|press\("[^"]*", "([a-z-]+)\"""")

@@ -7,8 +7,8 @@ from importlib.resources import files
 import pytest
 
 from atoll.core import Game, seed_from
-from atoll.plugins.red_cathedral.texts import LANGUAGES, words
-from atoll.workshop.words import Words, missing
+from atoll.plugins.red_cathedral.texts import words
+from atoll.workshop.words import LANGUAGES, Words, missing
 
 from .conftest import SEATS, SOLO, random_play
 

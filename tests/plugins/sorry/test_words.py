@@ -6,7 +6,8 @@ from importlib.resources import files
 
 import pytest
 
-from atoll.plugins.sorry.texts import LANGUAGES, words
+from atoll.plugins.sorry.texts import words
+from atoll.workshop.words import LANGUAGES
 
 from .conftest import random_play
 
