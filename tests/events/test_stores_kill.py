@@ -1,5 +1,6 @@
 """Processes that are killed while they append."""
 
+import itertools
 import subprocess
 import sys
 import time
@@ -61,7 +62,9 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(
     """However a process dies: the store opens, every acknowledged entry is there, none twice, no command in part."""
     random = Random(kind)
     total = 0
-    for number in range(count(5, full=300)):
+    for number in itertools.count():
+        if number >= count(5, full=300) and total:  # a slow machine may not come to anything in a few short lives
+            break
         folder = tmp_path / str(number // ROUNDS)
         folder.mkdir(exist_ok=True)
         ends = acknowledged(kind, folder, random.choice([0.0, random.uniform(0, 0.01), random.uniform(0, 0.1)]))
@@ -69,4 +72,3 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(
         check(store, ends)
         store.close()
         total += ends.total()
-    assert total > 0

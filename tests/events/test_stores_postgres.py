@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from storekit.contract import StoreContract
 from storekit.postgres import open_postgres, transaction, write
-from storekit.samples import HEADER, SEED, entry, fill
+from storekit.samples import HEADER, SEED, entry, fill, hold_up
 
 from atoll.events.stores.postgres import PostgresStore
 from atoll.events.stores.store import Conflict, GameExists, Head, Receipt, Store, Tampered
@@ -55,9 +55,9 @@ def test_of_two_nodes_one_wins(nodes: tuple[PostgresStore, PostgresStore]) -> No
     start = threading.Barrier(8)
 
     def attempt(number: int) -> tuple[bool, bool]:
-        start.wait(10)
+        start.wait(60)
         store = nodes[number % 2]
-        appended = store.submit_append("g1", 3, [entry(4, f"t{number}")]).exception(10) is None
+        appended = store.submit_append("g1", 3, [entry(4, f"t{number}")]).exception(60) is None
         try:
             store.create("g3", HEADER, entry(1, f"t{number}"))
         except GameExists:
@@ -80,7 +80,7 @@ def test_nodes_do_not_wait_for_each_other_in_a_circle(nodes: tuple[PostgresStore
         futures += [nodes[0].submit_append(game, 1, [entry(2)]) for game in games]
         futures += [nodes[1].submit_append(game, 1, [entry(2)]) for game in reversed(games)]
 
-    failures = [failure for future in futures if (failure := future.exception(30))]
+    failures = [failure for future in futures if (failure := future.exception(60))]
     assert all(isinstance(failure, Conflict) for failure in failures)
     assert len(games) == len(futures) - len(failures)
 
@@ -100,22 +100,21 @@ def test_what_was_submitted_first_goes_first_though_the_ground_moved(
         assert write(db, nodes[0], ("g1", 3)) == ["written"]
         futures = [nodes[1].submit_append("g1", number, [entry(number + 1)]) for number in (4, 5, 6)]
 
-    assert [future.result(10).last for future in futures] == [5, 6, 7]
+    assert [future.result(60).last for future in futures] == [5, 6, 7]
     assert nodes[0].verify("g1").seq == 7
 
 
 def test_one_failing_command_leaves_its_neighbours(nodes: tuple[PostgresStore, PostgresStore]) -> None:
     """Commands that are committed together succeed and fail each on its own."""
     store = nodes[0]
-    blocker = threading.Event()
-    store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
+    blocker = hold_up(store)
     futures = [store.submit_append("g1", 3, [bad]) for bad in ("text", entry(4))]  # type: ignore[list-item] # a caller's bug
     cancelled = store.submit_append("g1", 4, [entry(5)])
     assert cancelled.cancel()
     blocker.set()
 
-    assert isinstance(futures[0].exception(10), TypeError)
-    assert futures[1].result(10).last == store.verify("g1").seq == 4
+    assert isinstance(futures[0].exception(60), TypeError)
+    assert futures[1].result(60).last == store.verify("g1").seq == 4
 
 
 def test_closing_finishes_what_was_submitted(nodes: tuple[PostgresStore, PostgresStore]) -> None:

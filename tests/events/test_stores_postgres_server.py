@@ -208,7 +208,7 @@ def test_another_program_that_holds_a_game_is_waited_for_then_named(
 def test_a_restart_is_waited_for(tmp_path: Path) -> None:
     """A store outlives its server: what has a command id is sent again, what has none fails, reading goes on."""
     with cluster() as server:
-        store = open_postgres(server.url(), tmp_path, patience=20)
+        store = open_postgres(server.url(), tmp_path, patience=60)
         hasty = open_postgres(server.url(), tmp_path, patience=0)
         fill(store, "g1", 3)
         hasty.append("g1", 3, [entry(4)])
@@ -219,8 +219,8 @@ def test_a_restart_is_waited_for(tmp_path: Path) -> None:
             hasty.append("g1", 4, [entry(5)], command_id="y")
         server.start()
 
-        assert waiting.result(20).last == 5
-        assert lost.exception(20) is None or isinstance(lost.exception(20), ServerAway)
+        assert waiting.result(60).last == 5
+        assert lost.exception(60) is None or isinstance(lost.exception(60), ServerAway)
         assert store.verify("g1").seq >= 5
         assert hasty.append("g1", store.head("g1").seq, [entry(6)], command_id="z").last == hasty.head("g1").seq
         hasty.close()

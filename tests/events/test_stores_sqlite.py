@@ -1,12 +1,11 @@
 """The SQLite file: append-only, ours, of a schema that we know, and shared politely."""
 
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import apsw
 import pytest
-from storekit.samples import HEADER, entry, fill
+from storekit.samples import HEADER, entry, fill, hold_up
 
 from atoll.events.stores.migrations import migrations
 from atoll.events.stores.sqlite import SqliteStore
@@ -145,15 +144,14 @@ def test_two_stores_share_a_file(path: Path) -> None:
 def test_one_failing_command_leaves_its_neighbours(path: Path) -> None:
     """Commands that are committed together succeed and fail each on its own, and leave nothing half-written."""
     store = SqliteStore(path)
-    blocker = threading.Event()
-    store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
+    blocker = hold_up(store)
     good = store.submit_append("g1", 3, [entry(4)])
     futures = [store.submit_append("g1", 4, [entry(5), bad]) for bad in ("text", entry(6))]  # type: ignore[list-item] # a caller's bug
     blocker.set()
 
-    assert good.result(10).last == 4
-    assert isinstance(futures[0].exception(10), TypeError)
-    assert futures[1].result(10).last == store.verify("g1").seq == 6
+    assert good.result(60).last == 4
+    assert isinstance(futures[0].exception(60), TypeError)
+    assert futures[1].result(60).last == store.verify("g1").seq == 6
     store.close()
 
 
@@ -161,13 +159,12 @@ def test_a_command_that_fails_midway_leaves_no_trace(path: Path) -> None:
     """What a command wrote before it failed is taken back, its receipt too, so that it can be sent again."""
     times = iter([1, "noon", 3, 4])
     store = SqliteStore(path, clock=lambda: next(times))  # type: ignore[arg-type, return-value] # a broken clock
-    blocker = threading.Event()
-    store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
+    blocker = hold_up(store)
     futures = [store.submit_append("g1", number, [entry(number + 1)], command_id=f"x{number}") for number in (3, 4, 4)]
     blocker.set()
 
-    assert isinstance(futures[1].exception(10), apsw.ConstraintError)
-    assert [(future.result(10).last, future.result().repeated) for future in futures[::2]] == [(4, False), (5, False)]
+    assert isinstance(futures[1].exception(60), apsw.ConstraintError)
+    assert [(future.result(60).last, future.result().repeated) for future in futures[::2]] == [(4, False), (5, False)]
     assert store.verify("g1").seq == 5
     store.close()
 
@@ -175,8 +172,7 @@ def test_a_command_that_fails_midway_leaves_no_trace(path: Path) -> None:
 def test_a_cancelled_command_is_not_written(path: Path) -> None:
     """A future cancelled before its turn leaves the log as it is."""
     store = SqliteStore(path)
-    blocker = threading.Event()
-    store.submit_append("g1", 0, [entry(1)]).add_done_callback(lambda _: blocker.wait(10))
+    blocker = hold_up(store)
     cancelled = store.submit_append("g1", 3, [entry(4)])
 
     assert cancelled.cancel()
@@ -203,7 +199,7 @@ def test_an_error_of_the_file_reaches_every_caller(path: Path) -> None:
     run(path, "DROP TABLE receipt")
 
     futures = [store.submit_append("g1", 3, [entry(4)], command_id=f"x{number}") for number in range(3)]
-    assert all(isinstance(future.exception(10), StoreError) for future in futures)
+    assert all(isinstance(future.exception(60), StoreError) for future in futures)
     with pytest.raises(StoreError):
         store.create("g2", HEADER, entry(1), command_id="x")
     store.close()

@@ -66,10 +66,12 @@ def test_a_server_that_is_away_is_an_error_of_the_desk():
 
 def test_a_connection_that_the_server_closed_is_made_anew(cluster, open_desk):
     """After the server has ended all connections, reading and writing go on."""
+    ended = "pg_terminate_backend(pid, 60000)"  # waits for the end: what comes in between is lost with its connection
+    end = f"SELECT {ended} FROM pg_stat_activity WHERE application_name = 'atoll'"
     desk = open_desk()
     desk.begin(card(), {}, {})
-    cluster.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'atoll'")
+    cluster.execute(end)
     desk.name("g1", 0, "Ada")
-    cluster.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'atoll'")
+    cluster.execute(end)
 
     assert desk.names("g1") == {0: "Ada"}

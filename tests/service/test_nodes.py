@@ -37,7 +37,7 @@ class Process:
     def end(self, number=signal.SIGTERM) -> int:
         """Send it a signal and wait for its end; its exit code."""
         self.running.send_signal(number)
-        code = self.running.wait(15)
+        code = self.running.wait(60)
         self.running.stdout.close()
         self.log.close()
         return code
@@ -54,7 +54,7 @@ def process(tmp_path):
 
     yield one
     for each in started:
-        if each.running.poll() is None:
+        if not each.log.closed:
             each.end(signal.SIGKILL)
 
 
@@ -63,7 +63,7 @@ class Player(threading.Thread):
 
     def __init__(self, url, made, seat) -> None:
         super().__init__(daemon=True)
-        self.client = SeatClient(url, made.game.game, made.tokens.seats[seat], httpx.Client(timeout=2))
+        self.client = SeatClient(url, made.game.game, made.tokens.seats[seat], httpx.Client(timeout=20))
         self.answers, self.stopped, self._turns = [], False, 0
 
     def run(self) -> None:
@@ -99,14 +99,14 @@ def test_nothing_is_lost_or_doubled_when_a_node_is_killed(process, count):
         for player in players:
             player.start()
         for number in range(1, count(2, full=21)):
-            until(lambda done=3 * number: all(len(player.answers) >= done for player in players), 30)
+            until(lambda done=3 * number: all(len(player.answers) >= done for player in players))
             node.end(signal.SIGKILL)
             node = process(port)
-        until(lambda: all(len(player.answers) >= 3 * number + 3 for player in players), 30)
+        until(lambda: all(len(player.answers) >= 3 * number + 3 for player in players))
         for player in players:
             player.stopped = True
         for player in players:
-            player.join(5)
+            player.join(60)
         for made, mine in zip(games, zip(players[::2], players[1::2], strict=True), strict=True):
             check(host.seat(made, 0), [answer for player in mine for answer in player.answers])
     assert node.end() == 0
@@ -128,7 +128,7 @@ def check(client, answers):
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_node_ends_when_it_is_told_to(process, number):
     """TERM and Ctrl-C end the process with code 0, streams and all."""
-    node = process(free_port(), "--demo")
+    node = process(free_port(), "--demo", "--grace", "50")
     url = re.search(r"http://[\d.:]+", node.said).group()
     assert url == node.url
     with HostClient(node.url, KEY) as host:
@@ -143,12 +143,13 @@ def test_a_node_ends_when_it_is_told_to(process, number):
         stream.close()
 
     assert code == 0
-    assert time.monotonic() - began < 8
+    assert time.monotonic() - began < 40
 
 
 def test_a_node_says_when_its_usual_port_is_taken(process):
     """Where no port is asked for and the usual one is taken, another is used and that is told."""
     with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as a node, whom old connections do not keep out
         with contextlib.suppress(OSError):  # taken by somebody else is taken too
             other.bind(("127.0.0.1", PORT))
             other.listen(1)

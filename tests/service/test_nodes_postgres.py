@@ -64,7 +64,7 @@ class Process:
         """It is gone."""
         if self.running.poll() is None:
             self.running.send_signal(number)
-            self.running.wait(30)
+            self.running.wait(60)
 
 
 class Player(threading.Thread):
@@ -123,7 +123,7 @@ class Watcher(threading.Thread):
     def stop(self) -> None:
         """It follows no longer; its connection is closed, not left to the collector in the midst of another test."""
         self.client.closed = True
-        self.join(10)
+        self.join(60)
         assert not self.is_alive()
 
 
@@ -197,7 +197,7 @@ def test_a_hint_wakes_the_other_node(pair):
         for number in range(2):
             host.seat(made, number).do("sink " + "bc"[number])
 
-        until(lambda: [seq for seq, _ in watcher.seen] == [2, 3], 10)
+        until(lambda: [seq for seq, _ in watcher.seen] == [2, 3], 30)
         watcher.stop()
 
 
@@ -206,12 +206,12 @@ def test_who_holds_up_the_feed_is_told(pair, cluster):
     with psycopg.connect(cluster.url()) as stalled:
         stalled.execute("SELECT pg_current_xact_id()")
         pid = stalled.info.backend_pid
-        detail = until(lambda: pair[0].http.get(f"{pair[0].url}/ready").json().get("detail"), 10)
+        detail = until(lambda: pair[0].http.get(f"{pair[0].url}/ready").json().get("detail"))
         metrics = pair[0].http.get(f"{pair[0].url}/metrics").text
 
     assert f"feed held by pid {pid} of database 'postgres' since 2" in detail
     assert float(metrics.partition("\natoll_feed_held_seconds ")[2].partition("\n")[0]) >= 2
-    until(lambda: not pair[0].http.get(f"{pair[0].url}/ready").json().get("detail"), 10)
+    until(lambda: not pair[0].http.get(f"{pair[0].url}/ready").json().get("detail"))
 
 
 def disturb(server, nodes, players, pause):
@@ -220,7 +220,7 @@ def disturb(server, nodes, players, pause):
     def go_on():
         before = sum(len(player.answers) for player in players)
         time.sleep(pause)
-        until(lambda: sum(len(player.answers) for player in players) > before + 10, 30)
+        until(lambda: sum(len(player.answers) for player in players) > before + 10)
 
     go_on()
     nodes[0].end(signal.SIGKILL)
@@ -244,7 +244,7 @@ def check(host, made, players, watchers):
     assert len(numbers) == len(set(numbers))
     assert set(numbers) <= {seq for seq, _ in logged}
     for watcher in watchers:
-        until(lambda watcher=watcher: len(watcher.seen) >= len(logged) - 1, 20)
+        until(lambda watcher=watcher: len(watcher.seen) >= len(logged) - 1)
         assert watcher.seen == logged[1:]
         watcher.client.closed = True
     audited = host.audit(host.log(game))

@@ -62,7 +62,7 @@ def test_a_program_in_javascript_can_play(node, host, tmp_path):
     names = {"web": WEB, "url": node.url, "game": made.game.game, "token": made.tokens.seats[0]}
     script = tmp_path / "play.mjs"
     script.write_text(CLIENT % names, "utf-8")
-    done = subprocess.run([shutil.which("node"), script], capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run([shutil.which("node"), script], capture_output=True, text=True, timeout=100, check=False)
 
     assert done.returncode == 0, done.stderr
     assert '"seen":[["game",""],["view","1"],["entry","2"]],"version":"2","same":true,"kind":"refused"' in done.stdout

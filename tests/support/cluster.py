@@ -20,6 +20,7 @@ SETTINGS = {
     "shared_buffers": "32MB",
     "max_connections": "100",
     "max_prepared_transactions": "4",
+    "autovacuum": "off",  # its transactions, too, hold up the feed
     "checkpoint_timeout": "1h",
     "recovery_init_sync_method": "syncfs",
     "logging_collector": "off",

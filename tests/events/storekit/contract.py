@@ -149,8 +149,8 @@ class StoreContract(ReadingContract):
         ]
         late = store.submit_append("g1", 7, [entry(8)])
 
-        assert list(range(2, 52)) == [future.result(10).last for future in futures]
-        assert isinstance(late.exception(10), Conflict)
+        assert list(range(2, 52)) == [future.result(60).last for future in futures]
+        assert isinstance(late.exception(60), Conflict)
         assert store.verify("g1").seq == 51
 
     def test_one_of_many_wins(self, store: Store) -> None:
@@ -159,8 +159,8 @@ class StoreContract(ReadingContract):
         start = threading.Barrier(8)
 
         def attempt(number: int) -> bool:
-            start.wait(10)
-            return store.submit_append("g1", 1, [entry(2, f"t{number}")]).exception(10) is None
+            start.wait(60)
+            return store.submit_append("g1", 1, [entry(2, f"t{number}")]).exception(60) is None
 
         with ThreadPoolExecutor(8) as pool:
             won = list(pool.map(attempt, range(8)))

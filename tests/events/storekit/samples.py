@@ -1,5 +1,6 @@
 """Headers, entries and filled stores."""
 
+import threading
 from pathlib import Path
 from random import Random
 
@@ -33,6 +34,20 @@ def fill(store: Store, game: str, upto: int) -> Head:
     for number in range(2, upto + 1):
         store.append(game, number - 1, [entry(number)], command_id=f"c{number}" if number % 2 else None)
     return store.head(game)
+
+
+def hold_up(store: Store) -> threading.Event:
+    """The thread that writes to game g1, which has begun, waits for this event: what is submitted before waits, too."""
+    held, go_on = threading.Event(), threading.Event()
+
+    def hold(_: object) -> None:
+        if threading.current_thread() is not threading.main_thread():  # it may have answered before we could ask
+            held.set()
+            go_on.wait(60)
+
+    while not held.wait(0.1):
+        store.submit_append("g1", 0, [entry(1)]).add_done_callback(hold)
+    return go_on
 
 
 def flip(data: bytes, random: Random) -> tuple[int, bytes]:

@@ -1,5 +1,6 @@
 """What rules authors test with: given, when, then; cases as items; the laws in one line; strategies."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -151,7 +152,8 @@ then = { steps = %s }
 def run_pytest(folder):
     """Runs pytest in a folder of an author; answers its exit code and what it said."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    done = subprocess.run(command, cwd=folder, env=bare, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
