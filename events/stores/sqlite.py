@@ -1,6 +1,7 @@
 """The store for playing: one SQLite file, durable, many games at once."""
 
 import threading
+import time
 import weakref
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -136,7 +137,7 @@ class SqliteStore:
         with self._lock:
             self._closed = True
             for connection in list(self._readers):
-                connection.close()
+                _let_go(connection)
         self._writer.close()  # last, so that it can fold the -wal file into the main one
 
     def _game(self, game: str) -> tuple[int, bytes, bytes | None, bytes]:
@@ -165,6 +166,15 @@ class SqliteStore:
     def _check_open(self) -> None:
         if self._closed:
             raise StoreClosed(str(self._path))
+
+
+def _let_go(connection: apsw.Connection) -> None:
+    """Close it, once the thread whose it is has no answer under way."""
+    while True:
+        try:
+            return connection.close()
+        except apsw.ThreadingViolationError:
+            time.sleep(0.001)
 
 
 def within(number: int) -> int:

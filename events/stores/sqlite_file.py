@@ -8,7 +8,7 @@ from pathlib import Path
 from atoll.events.stores.checks import now_ms
 from atoll.events.stores.driver import apsw
 from atoll.events.stores.migrations import Migration, migrations
-from atoll.events.stores.store import FileTrouble, ForeignFile, Locked, NewerSchema
+from atoll.events.stores.store import FileTrouble, ForeignFile, Locked, NewerSchema, StoreClosed
 
 APPLICATION_ID = 0x41746F6C
 """Marks the file as ours ("Atol"); ``file`` and SQLite's own tools show it."""
@@ -122,6 +122,8 @@ def translated(path: Path) -> Iterator[None]:
     """SQLite's errors become one line with the mend."""
     try:
         yield
+    except (apsw.ConnectionClosedError, apsw.CursorClosedError):  # by another thread, in the midst of a question
+        raise StoreClosed(str(path)) from None
     except apsw.NotADBError:
         raise ForeignFile(path, "is no SQLite file: name another file") from None
     except (apsw.BusyError, apsw.LockedError):

@@ -1,7 +1,10 @@
 """What every store promises to those who read it, as tests."""
 
+import threading
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -143,3 +146,25 @@ class ReadingContract(ABC):
         for call in (store.games, store.feed, lambda: store.append("g1", 1, [entry(2)]), lambda: store.head("g1")):
             with pytest.raises(StoreClosed, match="is closed: open it again"):
                 call()
+
+    def test_closing_waits_for_those_who_read(self, store: Store) -> None:
+        """Whoever reads while the store is closed gets an answer, or is told that it is closed."""
+        fill(store, "g1", 300)
+        begun, ends = threading.Barrier(5), []
+
+        def read() -> None:
+            begun.wait(60)
+            try:
+                while True:
+                    assert len(store.read("g1")) == len(store.feed(limit=1000)) == 300
+            except StoreClosed as closed:
+                ends.append(str(closed))
+
+        with ThreadPoolExecutor(4) as pool:
+            readers = [pool.submit(read) for _ in range(4)]
+            begun.wait(60)
+            time.sleep(0.05)
+            store.close()
+            for reader in readers:
+                reader.result(60)
+        assert len(ends) == 4
