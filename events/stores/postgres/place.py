@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from atoll.events.stores.postgres.driver import psycopg, psycopg_pool
-from atoll.events.stores.store import StoreError
+from atoll.events.stores.store import StoreClosed, StoreError
 
 SCHEMES: Final = ("postgresql://", "postgres://")
 SCHEMA: Final = re.compile(r"[a-z_][a-z0-9_]{0,62}", re.ASCII)
@@ -136,6 +136,8 @@ def translated(where: Place) -> Iterator[None]:
         yield
     except psycopg_pool.PoolTimeout as error:
         raise ServerAway(str(where), "gives no connection in time: start it, or open fewer stores") from error
+    except psycopg_pool.PoolClosed:  # by another thread, in the midst of a question
+        raise StoreClosed(str(where)) from None
     except psycopg.Error as error:
         raise trouble(where, error) from error
 
