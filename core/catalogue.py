@@ -96,7 +96,7 @@ class Catalogue:
             RulesetError: Something is missing or does not fit; the text says what.
         """
         named, given = tuple(plugins), dict(terms or {})
-        return self._kept(("named", name, named, given), lambda: self._compose(name, named, given))
+        return self._kept(("named", name, named), given, lambda: self._compose(name, named, given))
 
     def assembled(self, plugins: Sequence[str], terms: Mapping[str, Any] | None = None, *, name: str) -> Ruleset:
         """
@@ -108,12 +108,12 @@ class Catalogue:
         from atoll.core.compose import compose  # compose hashes plugins through this module
 
         listed, given = tuple(plugins), dict(terms or {})
-        modules = [self.plugin(plugin) for plugin in listed]
-        return self._kept(("listed", name, listed, given), lambda: compose(*modules, terms=given, name=name))
+        return self._kept(
+            ("listed", name, listed), given, lambda: compose(*map(self.plugin, listed), terms=given, name=name)
+        )
 
-    def _kept(self, wanted: tuple[str, str, tuple[str, ...], dict[str, Any]], make: Callable[[], Ruleset]) -> Ruleset:
+    def _kept(self, what: tuple[Any, ...], terms: Mapping[str, Any], make: Callable[[], Ruleset]) -> Ruleset:
         """Rulesets never change, so all games of one share it; the latest ones are kept."""
-        *what, terms = wanted
         key = (*what, repr(sorted(terms.items())))
         found = self._rulesets.pop(key, None) or make()
         self._rulesets[key] = found

@@ -1,7 +1,6 @@
 """The text files that the package of a game brings: rules, words, data, and the terms of its editions."""
 
 import tomllib
-from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -37,9 +36,9 @@ class PackageFiles(msgspec.Struct, frozen=True):
         starts = tuple(f"- `{prefix}" for prefix in prefixes)
         return "\n".join(line for line in self.text("rules.md").splitlines() if line.startswith(starts))
 
-    def words(self, stem: str, languages: Iterable[str] = LANGUAGES) -> dict[str, str]:
+    def words(self, stem: str) -> dict[str, str]:
         """The Fluent messages of one plugin by language, from ``words/<stem>.<language>.ftl``."""
-        return {language: self.text("words", f"{stem}.{language}.ftl") for language in languages}
+        return {language: self.text("words", f"{stem}.{language}.ftl") for language in LANGUAGES}
 
     def edition(self, stem: str) -> dict[str, Setting]:
         """The terms of an edition with their marks and sources, from ``editions/<stem>.toml``; no value means none."""

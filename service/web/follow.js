@@ -25,7 +25,7 @@ export async function follow(board, link, signal) {
       board.last = Math.max(board.last, data.seq);
       board.dispatchEvent(new CustomEvent("entry", { detail: data }));
       catchUp(board, link, signal);
-    } else if (board.moment && board.wish === undefined && !board.tray.choice) await board.offer();
+    } else if (!board.tray.choice) await board.offer();
   }
 }
 

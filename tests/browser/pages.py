@@ -166,6 +166,6 @@ def lobby(node) -> str:
     return f"{node.url}/#key={KEY}"
 
 
-def plain(text: str) -> str:
-    """*text* without the rule behind it."""
-    return re.sub(r" \[rule .*\]$", "", text)
+def exactly(text: str) -> re.Pattern[str]:
+    """That text and nothing else but space around it."""
+    return re.compile(rf"^\s*{re.escape(text)}\s*$")

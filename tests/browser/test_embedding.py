@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.pages import AFLOAT, SEATS, Seen
+from tests.browser.pages import AFLOAT, SEATS, Seen, exactly
 
 pytestmark = pytest.mark.needs("chromium", "playwright")
 
@@ -48,7 +48,7 @@ def test_one_element_in_the_page_of_another_site_is_a_game(start, club, browser)
     seen.point("F5")
     seen.at(2)
     for line in ("done: red2 F5", "2: red red2 walks to F5"):
-        seen.says(seen.page.locator("#heard li"), line)
+        seen.says(seen.page.locator("#heard li"), exactly(line))
     colour = seen.board.locator(".prompt").evaluate("one => getComputedStyle(one).color")
     problems = [one for one in seen.problems if node.url not in one and "favicon" not in one]
     seen.close()

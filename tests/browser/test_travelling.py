@@ -7,7 +7,7 @@ import pytest
 
 import atoll
 from atoll.workshop.logs import save_log
-from tests.browser.pages import KEY, address, lobby
+from tests.browser.pages import KEY, address, exactly, lobby
 
 pytestmark = pytest.mark.needs("chromium", "playwright")
 
@@ -90,7 +90,7 @@ def test_the_slider_goes_to_each_entry(node, see, island_log):
     seen.line.get_by_role("button", name="To the end").click()
     seen.at(game.seq)
     for mark in ("a tile sinks", "explorers lost", "the end"):
-        seen.says(seen.line.locator(".marks .chip"), mark)
+        seen.says(seen.line.locator(".marks .chip"), exactly(mark))
 
 
 def test_a_moment_has_an_address(node, host, see):

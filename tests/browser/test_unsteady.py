@@ -1,11 +1,11 @@
 """Requests take their time, answers come in any order, moves are taken back: what is shown is what holds."""
 
 import random
-import time
 
 import pytest
 
 from tests.browser.pages import address
+from tests.service.nodes import until
 
 pytestmark = pytest.mark.needs("chromium", "playwright")
 
@@ -52,11 +52,13 @@ def test_a_game_is_played_over_an_unsteady_line(node, host, see, seed):
 
 def agree(host, made, pages) -> None:
     """Wait until the pages show the present, and a seat that has something to decide."""
-    given_up = time.monotonic() + 15
-    while True:
+
+    def agreed() -> bool:
         game = host.game(made.game.game)
         seq = int(game.version.partition(".")[0])
         shown = {seat: (seen.seq, bool(seen.offers())) for seat, seen in pages.items()}
-        if shown == {seat: (seq, seat in game.to_act) for seat in pages} and set(game.to_act) & set(pages):
-            return
-        assert time.monotonic() < given_up, (game.version, game.to_act, shown)
+        return shown == {seat: (seq, seat in game.to_act) for seat in pages} and not pages.keys().isdisjoint(
+            game.to_act
+        )
+
+    until(agreed)
