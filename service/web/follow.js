@@ -1,4 +1,5 @@
 // Follows a game: what the stream tells is shown entry by entry.
+import { ProblemError } from "./link.js";
 
 /** @typedef {import("./board.js").AtollBoard} AtollBoard */
 /** @typedef {import("./link.js").Link} Link */
@@ -19,6 +20,7 @@ export async function follow(board, link, signal) {
     if (event === "view") {
       link.forget();
       board.last = board.seen = Number.parseInt(data.version, 10);
+      board.dispatchEvent(new CustomEvent("view", { detail: data }));
       const moment = await link.moment(board.last);
       if (board.wish === undefined) await board.draw(moment, false);
     } else if (event === "entry") {
@@ -43,8 +45,11 @@ export async function catchUp(board, link, signal) {
     while (behind() > 0) {
       const next = behind() > TOO_FAR ? board.last : board.seen + 1;
       const { kept } = link;
-      const moment = await link.moment(next);
-      if (link.kept === kept && behind() > 0) await board.draw(moment, true); // else it was taken back meanwhile, or left
+      const moment = await link.moment(next).catch(gone);
+      if (link.kept === kept) {
+        if (!moment) board.last = board.seen; // it was taken back, as the stream says next
+        else if (behind() > 0) await board.draw(moment, true);
+      }
       if (board.moves && behind() > 0) await pause(behind() > HURRY ? PAUSE / 4 : PAUSE);
     }
   } catch (error) {
@@ -52,6 +57,15 @@ export async function catchUp(board, link, signal) {
   } finally {
     board.turning = false;
   }
+}
+
+/**
+ * Nothing, where a moment is not there any more; every other error goes on.
+ * @param {unknown} error
+ */
+function gone(error) {
+  if (error instanceof ProblemError && error.kind === "not-found") return undefined;
+  throw error;
 }
 
 /** @param {number} ms */

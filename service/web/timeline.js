@@ -57,6 +57,7 @@ export class AtollTimeline extends HTMLElement {
     board.addEventListener("opened", () => this.begin());
     board.addEventListener("moment", () => this.shown());
     board.addEventListener("entry", () => this.read());
+    board.addEventListener("view", () => this.reread());
     if (board.moment) this.begin();
   }
 
@@ -65,8 +66,6 @@ export class AtollTimeline extends HTMLElement {
   }
 
   begin() {
-    this.entries = [];
-    this.reading += 1;
     const { labels } = this;
     this.part_("section").setAttribute("aria-label", labels.say("timeline"));
     this.range.setAttribute("aria-label", labels.say("entry"));
@@ -89,8 +88,8 @@ export class AtollTimeline extends HTMLElement {
       press("▶◆", "next-mark", () => this.leap(1)),
       document.createElement("output"),
     );
+    this.reread();
     this.shown();
-    this.read();
   }
 
   get at() {
@@ -134,6 +133,13 @@ export class AtollTimeline extends HTMLElement {
     const marked = this.entries.filter((entry) => entry.marks?.length && (entry.seq - this.at) * step > 0);
     const found = step > 0 ? marked[0] : marked.at(-1);
     if (found) this.go(found.seq);
+  }
+
+  /** Reads the outline anew: what was read before may have been taken back. */
+  reread() {
+    this.entries = [];
+    this.reading += 1;
+    this.read();
   }
 
   /** Reads the outline as far as the game has come. */

@@ -1,5 +1,7 @@
 """A game is created, played, left and resumed in the browser."""
 
+import re
+
 import pytest
 
 from tests.browser.pages import AFLOAT, PHONE, SEATS, address, lobby
@@ -51,6 +53,24 @@ def test_an_answer_may_come_after_what_it_led_to(node, host, see):
 
     assert seen.offers()
     assert seen.do_something(0)
+
+
+def test_a_move_is_taken_back(node, host, see):
+    """The page goes back without a complaint, and its story tells what is done instead."""
+    made = host.create("survive.anniversary_2012", SEATS, seed=6, position=AFLOAT)
+    seen = see(address(node, made))
+    for place in ("C6", "C8", "D7"):
+        seen.until("acting")
+        seen.point("boat1")
+        seen.point(place)
+        seen.at(2)
+        seen.until("acting")
+        seen.says(seen.line.locator(".story .here"), re.compile(f"{place}$"))
+        if place != "D7":
+            seen.press("Take back")
+            seen.at(1)
+
+    assert seen.page.locator("#notice").is_hidden()
 
 
 def test_two_people_play_one_game(node, host, see):
